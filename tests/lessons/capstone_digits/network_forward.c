@@ -1,5 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Grades the capstone, network_forward: two layers, by threads of which neighbours read neighbours.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if m is negative | negative_is_nothing
+//   the error of the first launch that | second_launch_unchecked
+//   Launches: at most 2 | launch_each_image
+//   Loads: at most 512 sectors | image_in_x
+//   Accuracy: | half_precision
+//   The function launches in the default | stream_beside
+//   Each pointer may point | aligned_arrays_only
+//   Nothing else in d_hidden and d_logits changes | zero_behind
 #include "../default_stream.h"
 
 #include "network.h"

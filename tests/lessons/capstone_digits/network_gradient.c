@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Grades the capstone, network_gradient: all 2410 derivatives of a mean loss, in memory that was
 // there before. A part of theta that is wrong is held against what known slips come to.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if m is less than | none_is_fine
+//   the error of the first launch that | second_launch_unchecked
+//   Threads: kernels do the work | one_thread
+//   Launches: at most 16 | launch_each_image
+//   Copies: none | asks_the_host
+//   Allocations: none | allocates
+//   Accuracy, with eps | half_precision
+//   The function need not wait for | reference
+//   those calls come one after another | stream_beside
+//   Each pointer may point | aligned_arrays_only
 #include "../default_stream.h"
 
 #include "network.h"

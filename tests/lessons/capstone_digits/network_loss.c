@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Grades the capstone, network_loss: logits that e^ is too large or too small for, equal ones, and
 // two numbers, of which nothing else comes to the host.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if m is less than | negative_allowed
+//   the error of the first CUDA call | malloc_ignored
+//   Threads: kernels do the work | one_thread
+//   Copies to the host: at most | sums_to_host
+//   Overflow: | no_maximum
+//   Accuracy of h_loss | half_precision
+//   Work that was launched earlier | stream_beside
+//   Each pointer may point | aligned_arrays_only
 #include "../default_stream.h"
 
 enum logits { NEAR, HIGH, LOW, APART, EQUAL };

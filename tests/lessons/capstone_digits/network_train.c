@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Grades the capstone's network_train, with gradients of the grader's own: theta after some epochs,
 // and what was launched, copied and allocated on the way.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if m, batch or epochs | larger_batch_than_images_taken
+//   the error of the first CUDA call, | first_allocation_overlooked
+//   it ends the loop | error_ignored
+//   Calls of `gradient`: one per batch | one_epoch_short
+//   Copies: at most 5 in all | copied_in_the_loop
+//   Allocations: at most 12 in all | allocated_for_each_batch
+//   Launches: at most 4 per batch | launch_for_each_image
+//   Accuracy: theta within 1e-4 | half_precision
+//   The grader passes its own gradient | explanation
+//   The function frees all device memory | returns_before_the_frees
 #include "../trial.h"
 
 struct parameters {

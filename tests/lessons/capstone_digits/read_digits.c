@@ -2,6 +2,14 @@
 // Grades the capstone's read_digits, which is linked with the student's own files of the others
 // (common/cmake/exercise_dependencies.cmake): what it calls and with what, and how many digits are
 // read.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if a number of images | few_images_taken
+//   the error of the first call that | first_allocation_overlooked
+//   the function then calls nothing more | error_of_forward_lost
+//   Calls: network_train, network_forward and network_loss | never_trains
+//   Test images of digits.csv | "images of digits.csv, 10 epochs" (the calls are compared first)
+//   The function frees all device memory | never_freed
 #include "../trial.h"
 
 #include "dependencies.h"

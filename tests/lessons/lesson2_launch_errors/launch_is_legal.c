@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 2, launch_is_legal, against limits that the runner's half asks the device for. The
 // CPU device pretends to be other devices too, so that limits typed in are found out.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if `legal` is NULL | null_not_refused
+//   the error of the first CUDA call | failed_question
+//   otherwise cudaSuccess, also when | error_for_illegal
+//   Shared memory is a small memory | no_shared
+//   The function launches nothing | tries_a_launch
+//   cudaGetDeviceProperties( | hard_coded
 #include "../profiled.h"
 
 #include <cuda_runtime_api.h>

@@ -1,5 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 5, gaussian: right to float32's accuracy, and nothing of it in float64.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is negative | negative_n
+//   the error of the launch if it | launch_error_lost
+//   the kernel computes in float32 only | double_variable
+//   you get a remark, not a failure | right harmless_literals
+//   at least 32 threads share | one_thread_loops
+//   the device computes the elements | on_the_host
+//   bytes from the host | zeros_from_the_host
+//   bytes from the device | result_looked_at
+//   memsets and copies within the device | copied_by_elements
+//   Accuracy: each d_y[i] is within 1e-6 | half_precision_constant
+//   Asynchrony: the kernel runs | stream_beside
+//   Alignment: a pointer may point | four_at_once
+//   What counts as bytes | result_looked_at
 #include "../default_stream.h"
 
 struct parameters {

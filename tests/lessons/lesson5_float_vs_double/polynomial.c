@@ -1,5 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 5, polynomial: all terms, in the accuracy of each precision.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n or degree | negative_degree
+//   the error of the launch if it | launch_error_lost
+//   if `real` is float: the kernel | double_variable
+//   if `real` is double: the result | float_variable
+//   at least 32 threads share | one_thread
+//   every block does part of it | first_block_alone
+//   the device computes the elements | on_the_host
+//   bytes from the host | zeros_from_the_host
+//   bytes from the device | result_looked_at
+//   memsets and copies within the device | copied_by_elements
+//   Accuracy: the error of d_y[i] | float_literal
+//   Asynchrony: the kernel runs | stream_beside
+//   Alignment: a pointer may point | aligned_arrays_only
+//   What counts as bytes | result_looked_at
 #include "../default_stream.h"
 
 struct parameters {

@@ -1,5 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 6, gradient, within the tolerance that the header derives for each feature.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if m or k | zero_rows_accepted
+//   the first error of a call | second_launch_unchecked
+//   kernels do the work, | one_thread
+//   all launched blocks share the work | first_block_alone
+//   the threads of a warp load | thread_a_feature
+//   nothing is copied between host | copied_to_the_host
+//   at most 1 KiB goes through | host_in_managed
+//   Accuracy: the error of d_gradient[j] | serial_sum
+//   Asynchrony: the function need not wait | reference
+//   these calls run one after another | stream_beside
+//   Alignment: a pointer may point | aligned_arrays_only
 #include "../default_stream.h"
 
 enum data { NEAR, BIAS, FAR, FALLING };

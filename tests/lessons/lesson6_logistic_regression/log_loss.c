@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 6, log_loss: logits from which a probability would be 0 or 1, losses too small for
 // 1 + x, any number of rows, and a million of them, which do not fit one float's accuracy.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if m is less than | not_a_number_of_nothing
+//   the first error of a call | launch_unchecked
+//   kernels do the work, | one_thread
+//   all launched blocks share the work | first_block_alone
+//   the threads of a warp load | serial_sum
+//   no logit and no label goes | losses_to_the_host
+//   Accuracy: the relative error | float_sum
+//   Synchronization: work launched earlier | stream_beside
+//   *h_loss is there when the function returns | not_waited_for
+//   Alignment: a pointer may point | aligned_arrays_only
+//   Copies and managed or pinned memory | host_in_pinned
 #include "../default_stream.h"
 
 enum logits { NEAR, FAR, FAR_AND_RIGHT, CONFIDENT, FALLING };

@@ -1,5 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 6, sigmoid: logits near 0, and so far from it that an exponential overflows.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is negative | negative_accepted
+//   the error of the launch if it | launch_unchecked
+//   if `real` is float: the kernel | in_double
+//   at least 32 threads share | one_thread
+//   the device computes the elements | on_the_host
+//   bytes from the host | zeros_from_the_host
+//   bytes from the device | result_looked_at
+//   memsets and copies within the device | copied_by_elements
+//   Accuracy: the relative error | one_minus
+//   Asynchrony: the kernel runs | stream_beside
+//   Alignment: a pointer may point | aligned_arrays_only
+//   What counts as bytes | host_in_pinned
 #include "../default_stream.h"
 
 enum logits { NEAR, FAR, NEGATIVE };

@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 6, train, with gradients of the grader's own: theta after some iterations, what was
 // launched and copied on the way, and the lesson's task on wdbc.csv.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if m, k or iterations | k_not_checked
+//   the first error of a call or | first_allocation_overlooked
+//   it ends the loop | error_ignored
+//   `gradient` is called once per iteration | gradient_called_twice
+//   launches: at most 3 per iteration | launch_each_theta
+//   copies: at most 4 in all | theta_copied_every_iteration
+//   allocations: at most 8 in all | allocated_every_iteration
+//   in the loop: no copy | x_copied_every_iteration
+//   Accuracy: theta is within | float_step
+//   The grader passes a gradient function | gradient_not_called
+//   Ownership: the function frees all device | leak_on_error
+//   Managed memory takes no copies | theta_in_managed
 #include "../trial.h"
 
 enum gradient { KNOWN, LOGISTIC, FAILING };

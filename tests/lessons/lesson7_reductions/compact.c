@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 7, compact, with a scan of the grader's own: what is kept, in its order, how many
 // they are, and what went to the host for it.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is out | negative_n
+//   launch or call of `scan` that failed | scan_error_ignored
+//   kernels with at least 32 threads | one_thread_moves
+//   `scan` is called once | scanned_twice
+//   one int is copied | all_to_the_host
+//   at most 1 KiB goes | zeros_from_the_host
+//   The grader passes a scan function | explanation
+//   A scan of n + 1 | count_of_n
+//   Synchronization: the function works | stream_beside
+//   Alignment: a pointer may point | aligned_arrays_only
+//   Ownership: the function allocates and frees | leak_on_error
 #include "../default_stream.h"
 
 struct parameters {

@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 8, matmul_blocked: right products, of numbers that are taken from shared memory
 // once for several products.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if rows, inner or cols | inner_not_checked
+//   the error of the launch if it | no_launch_error
+//   Threads and bytes: the limits | result_looked_at
+//   Loads from device memory | from_device_memory
+//   Loads from shared memory | one_element_each
+//   Wavefronts: at most 1.3 per request | four_neighbours
+//   The CPU device counts each load | in_one_expression
+//   Accuracy: as in `matmul_naive` | in_half_precision
+//   The function launches in the default | stream_beside
+//   Each pointer may point | aligned_arrays_only
+//   The function writes only these rows * | writes_outside
 #include "tiles.h"
 
 #ifdef GW_RUNNER

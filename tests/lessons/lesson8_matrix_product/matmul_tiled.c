@@ -1,5 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 8, matmul_tiled: right products, of elements that are loaded once for a tile.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if rows, inner or cols | inner_not_checked
+//   the error of the launch if it | no_launch_error
+//   Threads and bytes: the limits | one_thread_a_tile
+//   bytes: the limits of `matmul_naive` | result_looked_at
+//   Loads from device memory | without_tiles
+//   Accuracy: as in `matmul_naive` | in_half_precision
+//   The function launches in the default | stream_beside
+//   Each pointer may point | aligned_arrays_only
+//   The function writes only these rows * | writes_outside
 #include "tiles.h"
 
 #ifdef GW_RUNNER

@@ -1,6 +1,22 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 8, svd: singular values as another way finds them, factors that are orthogonal and
 // make up the matrix, by few calls of the library.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if rows or cols | zero_sizes
+//   the first error of a CUDA | launch_unchecked
+//   cudaErrorUnknown if a library call failed | info_not_looked_at
+//   Library calls that start work on | six_calls
+//   New handles: 0 | own_handle
+//   Copies to the host: only devInfo | turned_on_the_host
+//   Singular values: not negative | values_rounded
+//   Perpendicular columns of length 1 | columns_not_of_length_1
+//   ||A - U diag(s) V^T|| <= | v_for_its_transpose
+//   The signs are not unique | explanation
+//   The handle's stream is the default | stream_beside
+//   The function allocates memory for intermediate | leak
+//   Each pointer may point | aligned_arrays_only
+//   The function changes no other memory | destroys_a
 #include "../default_stream.h"
 
 enum kind { RANDOM, REPEATED_COLUMN, ZEROS, DIGITS };

@@ -1,6 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 9, compile_once: calls one after another, each for a kernel that has to be compiled
 // or to be found, by the compilations that they cost; and the kernels run.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if an argument is NULL | null_not_refused
+//   cudaErrorMemoryAllocation if the kernel is not | full_cache_overwritten
+//   cudaErrorInvalidSource if NVRTC | result_not_looked_at
+//   cudaErrorUnknown if NVRTC fails | every_error_the_sources
+//   the first error of a CUDA | missing_name_swallowed
+//   Compilations: one in a call | compiled_twice
+//   None in a call that finds | compiled_in_every_call
+//   finds the cache full | full_cache_compiled
+//   The function does not wait for | waits_for_the_device
+//   It unloads nothing | others_unloaded
+//   After success, the content of cache->log | explanation
+//   After an error, *kernel | kernel_written_on_failure
+//   The function frees everything that the call | program_not_destroyed
 #include "../recorded.h"
 #include "failing_call.h"
 #include "run_time_texts.h"
