@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 struct arguments {
@@ -155,6 +156,24 @@ static void publish(const struct arguments *arguments)
     gw_store_remove(arguments->run);
 }
 
+// That no GPU was asked is told once a day, and not with each verdict: the time of the last is that
+// of a file beside the folder of the latest results.
+static bool was_told_today(const char *latest)
+{
+    enum { A_DAY = 24 * 60 * 60 };
+    char *path = gw_format("%s/../no_gpu.told", latest);
+    struct stat told;
+    const bool today = stat(path, &told) == 0 && time(NULL) - told.st_mtime < A_DAY;
+    if (!today) {
+        FILE *file = fopen(path, "we");
+        if (file) {
+            fclose(file);
+        }
+    }
+    free(path);
+    return today;
+}
+
 int main(int argc, char **argv)
 {
     const struct arguments arguments = read_arguments(argc, argv);
@@ -183,11 +202,14 @@ int main(int argc, char **argv)
     }
     report.of_others = arguments.submission;
     report.gridwork = arguments.gridwork;
-    report.no_gpu = arguments.no_gpu;
     report.before_errors = arguments.run && !arguments.all;
     publish(&arguments);
     struct gw_report so_far = {.list = &list};
     const char *latest = arguments.publish ? arguments.publish : arguments.results;
+    report.no_gpu = arguments.no_gpu;
+    if (latest && report.no_gpu && report.count > 0 && was_told_today(latest)) {
+        report.no_gpu = NULL;
+    }
     if (latest) {
         so_far = gw_report_collect(&list, latest, GW_RESULTS_EVERY);
         report.so_far = &so_far;
