@@ -42,15 +42,23 @@ static void next(struct gw_watching *watch)
     gw_grade_here(watch);
 }
 
-// Asks another subcommand, whose answer comes when it has ended.
-static void ask(struct gw_watching *watch, enum gw_key key, const char *subcommand,
-                const char *word, const char *option)
+// Whether there is a subcommand; says so if there is none.
+static bool has_subcommand(struct gw_watching *watch, const char *folder, const char *subcommand)
 {
-    char *script = gw_format("%s/common/scripts/%s", watch->options->root, subcommand);
+    char *script = gw_format("%s/common/scripts/%s%s", watch->options->root, folder, subcommand);
     const bool there = access(script, F_OK) == 0;
     free(script);
     if (!there) {
         gw_watching_answer(watch, gw_format("There is no ./gridwork %s here.\n", subcommand));
+    }
+    return there;
+}
+
+// Asks another subcommand, whose answer comes when it has ended.
+static void ask(struct gw_watching *watch, enum gw_key key, const char *subcommand,
+                const char *word, const char *option)
+{
+    if (!has_subcommand(watch, "", subcommand)) {
         return;
     }
     char *program = gw_format("%s/gridwork", watch->options->root);
@@ -71,6 +79,21 @@ void gw_asking_ended(struct gw_watching *watch)
     gw_watching_answer(watch, drawn ? gw_format("%s", said) : gw_paragraphs(said));
     free(said);
     gw_watching_read_progress(watch); // a hint may have been one more
+}
+
+// Lends the terminal to a subcommand that has questions of its own.
+static void practice(struct gw_watching *watch, const char *subcommand, const char *word,
+                     const char *count)
+{
+    if (!has_subcommand(watch, "practice/", subcommand)) {
+        return;
+    }
+    char *program = gw_format("%s/gridwork", watch->options->root);
+    const char *const command[] = {"sh",  program, subcommand, word, count ? "--count" : NULL,
+                                   count, NULL};
+    gw_terminal_lend(command);
+    gw_watching_answer(watch, NULL);
+    free(program);
 }
 
 static void explain(struct gw_watching *watch)
@@ -113,6 +136,12 @@ bool gw_obey(struct gw_watching *watch, enum gw_key key)
         break;
     case GW_KEY_EXPLAIN:
         explain(watch);
+        break;
+    case GW_KEY_PREDICT:
+        practice(watch, "predict", name, "1");
+        break;
+    case GW_KEY_MEND:
+        practice(watch, "mend", name, NULL);
         break;
     case GW_KEY_NEXT:
         next(watch);

@@ -313,6 +313,41 @@ GW_TEST(keys)
     assert_int_equal(ended(), 0);
 }
 
+// The command has the terminal for itself, as it was before watch, and Ctrl-C ends it alone.
+GW_TEST(practice_borrows_the_terminal)
+{
+    gw_test_write("gridwork", "echo \"$1 about $2 $3 $4\"\n"
+                              "[ \"$1\" != mend ] || { echo mending; exec sleep 1000; }\n"
+                              "read -r answer\n"
+                              "echo \"you typed $answer\"\n");
+    start("add");
+    await("told of add");
+    press("p");
+    await("There is no ./gridwork predict here.");
+    assert_int_equal(mkdir("common/scripts/practice", 0777), 0);
+    gw_test_write("common/scripts/practice/predict", "");
+    gw_test_write("common/scripts/practice/mend", "");
+    press("p");
+    await("\033[?25h\033[?1049l");
+    await("predict about add --count 1");
+    press("42\n");
+    await("42"); // it is seen
+    await("you typed 42");
+    await("Press a key to go back to watch.");
+    press(" ");
+    await("\033[?1049h");
+    await("told of add");
+    press("m");
+    await("mending");
+    press("\003");
+    await("\033[?1049h"); // at once
+    await("told of add");
+    press("p");
+    await("predict about add");
+    kill(watcher, SIGTERM); // ends both
+    assert_int_equal(ended(), 128 + SIGTERM);
+}
+
 GW_TEST(what_hinders_grading_is_shown)
 {
     gw_test_write("lessons/add.cu", "broken\n");
