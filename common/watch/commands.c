@@ -7,6 +7,7 @@
 #include "base/text.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 void gw_watching_answer(struct gw_watching *watch, char *text)
@@ -82,18 +83,47 @@ void gw_asking_ended(struct gw_watching *watch)
 }
 
 // Lends the terminal to a subcommand that has questions of its own.
-static void practice(struct gw_watching *watch, const char *subcommand, const char *word,
-                     const char *count)
+// @param options words behind the exercise, NULL behind the last
+static void practice(struct gw_watching *watch, const char *subcommand, const char *const *options)
 {
     if (!has_subcommand(watch, "practice/", subcommand)) {
         return;
     }
     char *program = gw_format("%s/gridwork", watch->options->root);
-    const char *const command[] = {"sh",  program, subcommand, word, count ? "--count" : NULL,
-                                   count, NULL};
+    const char *const first[] = {"sh", program, subcommand,
+                                 gw_instrumented_step(watch)->exercise->name};
+    enum { FIRST = sizeof(first) / sizeof(first[0]) };
+    const char **command = NULL;
+    size_t count = 0;
+    do {
+        command = gw_one_more(command, count, sizeof(*command));
+        command[count] = count < FIRST ? first[count] : options[count - FIRST];
+    } while (command[count++]);
     gw_terminal_lend(command);
     gw_watching_answer(watch, NULL);
+    free(command);
     free(program);
+}
+
+// One question. Where a failure was the same three times, the first one is about that.
+static void predict(struct gw_watching *watch)
+{
+    const struct gw_row *row = gw_instrumented_step(watch)->row;
+    const char *content = row && row->result.content ? row->result.content : "";
+    const bool repeats = row && gw_row_repeats(row) &&
+                         !(watch->asked_about && strcmp(watch->asked_about, content) == 0);
+    const char *const options[] = {"--count", "1", repeats ? "--about" : NULL,
+                                   repeats ? gw_question_about(row) : NULL, NULL};
+    if (repeats) {
+        gw_set_string(&watch->asked_about, gw_format("%s", content));
+    }
+    practice(watch, "predict", options);
+}
+
+static void mend(struct gw_watching *watch)
+{
+    const char *const none[] = {NULL};
+    practice(watch, "mend", none);
 }
 
 static void explain(struct gw_watching *watch)
@@ -138,10 +168,10 @@ bool gw_obey(struct gw_watching *watch, enum gw_key key)
         explain(watch);
         break;
     case GW_KEY_PREDICT:
-        practice(watch, "predict", name, "1");
+        predict(watch);
         break;
     case GW_KEY_MEND:
-        practice(watch, "mend", name, NULL);
+        mend(watch);
         break;
     case GW_KEY_NEXT:
         next(watch);

@@ -219,10 +219,11 @@ static int wait_for_command(pid_t process)
 static void wait_for_key(void)
 {
     static const char words[] = "\nPress a key to go back to watch. ";
-    put(words, strlen(words));
+    // First, as it forgets what was typed before.
     if (!take_keys()) {
         return;
     }
+    put(words, strlen(words));
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
     while (!came_end) {
         if (ppoll(&input, 1, NULL, &while_waiting) > 0) {
