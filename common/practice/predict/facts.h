@@ -39,6 +39,8 @@ struct gw_predict_finding {
     char *message;
     unsigned long count; /**< of threads, or of times */
     int line;            /**< 0: of none */
+    char *page;          /**< of docs/messages: "out_of_bounds"; "" if there is none */
+    int other_line;      /**< of a race: that of the other access; 0: not known */
 };
 
 /** Values that a line wrote down, once or each time that it ran (show.h). */

@@ -49,6 +49,16 @@ static unsigned long long number_of(char **words, size_t count, const char *name
     return strtoull(value_of(words, count, name), NULL, 10);
 }
 
+// Of a race the text names the other access: "\\n  other   thread ... at a.cu:10   x[i] = 0;". Its
+// line breaks are two characters each.
+static int other_line_of(const char *text)
+{
+    const char *other = strstr(text, "\\n  other ");
+    const char *end = other ? strstr(other + 2, "\\n") : NULL;
+    const char *place = other ? strstr(other, ".cu:") : NULL;
+    return place && (!end || place < end) ? (int)strtol(place + strlen(".cu:"), NULL, 10) : 0;
+}
+
 static void take_finding(struct gw_predict_facts *facts, char **words, size_t count)
 {
     if (strcmp(words[0], "ended") == 0) {
@@ -62,6 +72,8 @@ static void take_finding(struct gw_predict_facts *facts, char **words, size_t co
         .message = gw_format("%s", value_of(words, count, "message")),
         .count = (unsigned long)number_of(words, count, "count"),
         .line = (int)number_of(words, count, "line"),
+        .page = gw_format("%s", value_of(words, count, "page")),
+        .other_line = other_line_of(value_of(words, count, "text")),
     };
 }
 
@@ -140,6 +152,7 @@ void gw_predict_facts_free(struct gw_predict_facts *facts)
     for (size_t i = 0; i < facts->finding_count; i++) {
         free(facts->findings[i].kind);
         free(facts->findings[i].message);
+        free(facts->findings[i].page);
     }
     for (size_t i = 0; i < facts->shown_count; i++) {
         for (size_t k = 0; k < facts->shown[i].count; k++) {

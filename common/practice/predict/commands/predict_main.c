@@ -56,6 +56,7 @@ int main(int argc, char **argv)
         {.name = "root", .needed = true, .argument = "DIR", .text = &settings.root},
         {.name = "build", .needed = true, .argument = "DIR", .text = &settings.build},
         {.name = "only", .argument = "LESSON|EXERCISE", .text = &settings.wanted},
+        {.name = "about", .argument = "KIND", .text = &settings.about},
         {.name = "seed", .argument = "N", .text = &seed},
         {.name = "count", .argument = "N", .number = &count, .least = 1, .most = 1000},
         {.name = "list", .flag = &list},
@@ -77,7 +78,9 @@ int main(int argc, char **argv)
         gw_wrong_arguments(&program, "--part wants a part of all, as 3/10, not '%s'", part_text);
     }
     settings.seed = self_test && !seed ? 1 : seed_of(seed, &program);
-    settings.count = count > 0 ? count : review ? 5 : 3;
+    settings.seeded = seed;
+    settings.opens = count == 0 && !settings.about;
+    settings.count = count > 0 ? count : review ? 5 : settings.about ? 1 : 3;
     settings.command = review ? "review" : "predict";
     char *folder = gw_format("%s/practice", settings.build);
     char *gwcc = gw_format("%s/gwcc/gwcc", settings.build);
