@@ -132,8 +132,8 @@ static void ask_race(const struct gw_predict_kind *kind, const struct gw_predict
                         first, gw_predict_line(facts->instance, first));
     } else {
         gw_question_set(&question.why,
-                        "Lines %d and %d use the same element, one of them writes it, and nothing "
-                        "orders the two: %s and %s",
+                        "Lines %d and %d use the same element, and one of them writes it, with no "
+                        "synchronization in between: %s and %s",
                         first, last, gw_predict_line(facts->instance, first),
                         gw_predict_line(facts->instance, last));
     }
