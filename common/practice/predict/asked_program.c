@@ -68,6 +68,7 @@ static bool read_head(struct gw_predict_program *program, const char *text)
         {"after: ", &program->after, false},
         {"report: ", &program->report, false},
         {"opens: ", &program->opens, true},
+        {"gpu: ", &program->gpu, false},
     };
     if (strncmp(text, licence, sizeof(licence) - 1) == 0) {
         return true;
@@ -152,6 +153,7 @@ static bool add_program(struct gw_predict_programs *programs, const char *folder
         .after = gw_format("%s", ""),
         .report = gw_format("%s", ""),
         .opens = gw_format(" "),
+        .gpu = gw_format("%s", ""),
     };
     return read_program(program);
 }
@@ -206,6 +208,7 @@ void gw_predict_programs_free(struct gw_predict_programs *programs)
         free(program->after);
         free(program->report);
         free(program->opens);
+        free(program->gpu);
     }
     free(programs->program);
     *programs = (struct gw_predict_programs){0};

@@ -8,6 +8,7 @@
 //     // after: vector_add
 //     // report: out_of_bounds
 //     // opens: grid owner
+//     // gpu: t4
 //     // N = 1000, 777, 500
 //
 // A program that shows what an exercise asks for is asked about when that passes ("after"). The
@@ -39,7 +40,8 @@ struct gw_predict_program {
     char *exercises; /**< names with blanks before and behind each */
     char *after;     /**< "": always; or the exercise that must pass before it is asked about */
     char *report;    /**< "race": the page of what the checker reports; "": not named */
-    char *opens;     /**< kinds of questions, with blanks before and behind each; " ": none */
+    char *gpu;   /**< "t4": the model says what its kernels wait for there; "": it is not asked */
+    char *opens; /**< kinds of questions, with blanks before and behind each; " ": none */
     struct gw_predict_parameter parameters[GW_PREDICT_PARAMETERS];
     unsigned parameter_count;
     char **lines; /**< behind the head */

@@ -3,6 +3,7 @@
 #include "read_facts.h"
 
 #include "base/text.h"
+#include "model/read_counts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,6 +78,18 @@ static void take_finding(struct gw_predict_facts *facts, char **words, size_t co
     };
 }
 
+// The words of a line as the model reads them, with a tab before each.
+static struct gw_model_kernel model_of(char **words, size_t count)
+{
+    struct gw_text line = {0};
+    for (size_t i = 0; i < count; i++) {
+        gw_text_add(&line, "\t%s", words[i]);
+    }
+    const struct gw_model_kernel kernel = gw_model_kernel_read(gw_text_string(&line));
+    gw_text_free(&line);
+    return kernel;
+}
+
 static void take_counts(struct gw_predict_facts *facts, char **words, size_t count)
 {
     if (strcmp(words[0], "kernel") != 0 || count < 2) {
@@ -90,6 +103,7 @@ static void take_counts(struct gw_predict_facts *facts, char **words, size_t cou
         .sectors = number_of(words, count, "sectors"),
         .shared_requests = number_of(words, count, "shared_requests"),
         .wavefronts = number_of(words, count, "wavefronts"),
+        .model = model_of(words, count),
     };
     snprintf(kernel.name, sizeof(kernel.name), "%s", words[1]);
     facts->kernels = gw_one_more(facts->kernels, facts->kernel_count, sizeof(kernel));

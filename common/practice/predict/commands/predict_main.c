@@ -85,8 +85,16 @@ int main(int argc, char **argv)
     char *folder = gw_format("%s/practice", settings.build);
     char *gwcc = gw_format("%s/gwcc/gwcc", settings.build);
     char *show = gw_format("%s/common/practice/predict/show.h", settings.root);
+    char *operations = gw_format("%s/common/operations/gw_operations", settings.build);
+    char *headers = gw_format("%s/common/cpu_device/include", settings.root);
     char *programs = gw_format("%s/common/practice/programs", settings.root);
-    settings.workshop = (struct gw_predict_workshop){gwcc, folder, show, ptx ? nvcc : NULL, ptx};
+    settings.workshop = (struct gw_predict_workshop){.gwcc = gwcc,
+                                                     .folder = folder,
+                                                     .show = show,
+                                                     .nvcc = ptx ? nvcc : NULL,
+                                                     .ptx = ptx,
+                                                     .operations = operations,
+                                                     .headers = headers};
     int status = 2;
     gw_fit_page_to(stdout);
     if (gw_page_width() > PAGE) {
@@ -103,6 +111,8 @@ int main(int argc, char **argv)
     free(folder);
     free(gwcc);
     free(show);
+    free(operations);
+    free(headers);
     free(programs);
     return status;
 }
