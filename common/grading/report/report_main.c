@@ -3,6 +3,7 @@
 // status.
 #include "colours.h"
 #include "report.h"
+#include "same_failures.h"
 #include "submission.h"
 #include "wrap.h"
 
@@ -126,6 +127,15 @@ static void print(const struct gw_report *report, const struct arguments *argume
     }
 }
 
+static void count_failures(const char *folder, const char *test, const char *file)
+{
+    struct gw_result result;
+    if (gw_result_read(file, &result)) {
+        gw_same_failures_add(folder, test, &result);
+        gw_result_free(&result);
+    }
+}
+
 // The run's results become the latest ones: what had no verdict in it has none there either. Its
 // folder goes.
 static void publish(const struct arguments *arguments)
@@ -144,7 +154,10 @@ static void publish(const struct arguments *arguments)
             char *result = gw_format("%s/%.*s.result", arguments->run, length, entry->d_name);
             char *latest = gw_format("%s/%.*s.result", arguments->publish, length, entry->d_name);
             if (moving && dot && strcmp(dot, ".result") == 0) {
+                char *test = gw_format("%.*s", length, entry->d_name);
+                count_failures(arguments->publish, test, result);
                 rename(result, latest);
+                free(test);
             } else if (!moving && dot && strcmp(dot, ".begun") == 0 && access(result, F_OK) != 0) {
                 unlink(latest);
             }
