@@ -236,6 +236,8 @@ static void wait_for_key(void)
     if (came_end == SIGINT) {
         came_end = 0; // it is a key like others here
     }
+    static const char gone[] = "\r\033[K"; // the next command begins there
+    put(gone, strlen(gone));
 }
 
 int gw_terminal_lend(const char *const *command)

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "model/read_counts.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -30,6 +31,28 @@ static bool run_to_its_end(const char *program, char *counters)
     return gw_process_run(&command) == 0 && access(counters, R_OK) == 0;
 }
 
+// Once for what a build has made: the operations are the same in every order of blocks.
+static bool count(const struct gw_predict_workshop *workshop, const char *entry, const char *kept)
+{
+    char *program = gw_format("%s/program", entry), *listing = gw_format("%s/listing", entry);
+    char *counters = gw_format("%s.%ld.counters", kept, (long)getpid());
+    char *operations = gw_format("%s.%ld", kept, (long)getpid());
+    const char *const words[] = {workshop->operations, "--listing", listing,
+                                 "--counters",         counters,    "--headers",
+                                 workshop->headers,    NULL};
+    const struct gw_command command = {
+        .words = words, .input = "/dev/null", .output = operations, .errors = "/dev/null"};
+    const bool counted = run_to_its_end(program, counters) && gw_process_run(&command) == 0 &&
+                         rename(operations, kept) == 0;
+    unlink(counters);
+    unlink(operations);
+    free(program);
+    free(listing);
+    free(counters);
+    free(operations);
+    return counted;
+}
+
 bool gw_predict_count_operations(const struct gw_predict_workshop *workshop,
                                  const struct gw_predict_instance *instance,
                                  struct gw_predict_facts *facts)
@@ -38,25 +61,14 @@ bool gw_predict_count_operations(const struct gw_predict_workshop *workshop,
     if (!entry) {
         return false;
     }
-    char *program = gw_format("%s/program", entry), *listing = gw_format("%s/listing", entry);
-    char *counters = gw_format("%s/run.%ld.counters", workshop->folder, (long)getpid());
-    char *operations = gw_format("%s/run.%ld.operations", workshop->folder, (long)getpid());
-    const char *const words[] = {workshop->operations, "--listing", listing,
-                                 "--counters",         counters,    "--headers",
-                                 workshop->headers,    NULL};
-    const struct gw_command command = {
-        .words = words, .input = "/dev/null", .output = operations, .errors = "/dev/null"};
-    const bool counted = run_to_its_end(program, counters) && gw_process_run(&command) == 0;
+    char *operations = gw_format("%s/%s.%s/operations.%s", workshop->folder,
+                                 instance->program->lesson, instance->called, gw_last_piece(entry));
+    const bool counted = access(operations, R_OK) == 0 || count(workshop, entry, operations);
     for (size_t i = 0; counted && i < facts->kernel_count; i++) {
         struct gw_predict_kernel *kernel = &facts->kernels[i];
         gw_model_add_operations(&kernel->model, operations, kernel->name, strlen(kernel->name));
     }
-    unlink(counters);
-    unlink(operations);
     free(entry);
-    free(program);
-    free(listing);
-    free(counters);
     free(operations);
     return counted;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // ./gridwork predict: questions about programs of a lesson or an exercise.
-#include "standing.h"
+#include "drawn.h"
 
 #include "practice/due_items.h"
 
@@ -22,109 +22,22 @@ static bool is_near(const struct gw_predict_settings *settings,
                : true;
 }
 
-// Programs that may be drawn, as numbers in the list, and of which kind questions about them are.
-struct drawn_from {
-    size_t *program;
-    size_t count;
-    const struct gw_predict_kind *kind; // NULL: any
-    const char *place;                  // NULL: any
-    bool opening;                       // those that each program's head names
-};
-
-static void add(struct drawn_from *from, size_t program)
-{
-    from->program = gw_one_more(from->program, from->count, sizeof(*from->program));
-    from->program[from->count++] = program;
-}
-
-static struct drawn_from nearest(const struct gw_predict_settings *settings,
-                                 const struct gw_predict_standing *standing)
+static struct gw_predict_drawn nearest(const struct gw_predict_settings *settings,
+                                       const struct gw_predict_standing *standing)
 {
     const struct gw_predict_programs *programs = &settings->programs;
-    struct drawn_from from = {0};
+    struct gw_predict_drawn from = {0};
     for (int near = OF_EXERCISE; from.count == 0 && near < NEARNESSES; near++) {
         for (size_t i = 0; i < programs->count; i++) {
             const struct gw_predict_program *program = &programs->program[i];
             if ((near != OF_ANY || !settings->wanted) &&
                 is_near(settings, standing, program, (enum nearness)near) &&
                 gw_predict_may_ask(standing, program)) {
-                add(&from, i);
+                gw_predict_drawn_add(&from, i);
             }
         }
     }
     return from;
-}
-
-// The order in which the programs come: those of a seed, each once before one comes again.
-static const struct gw_predict_program *program_at(const struct gw_predict_settings *settings,
-                                                   const struct drawn_from *from,
-                                                   unsigned long turn)
-{
-    const size_t count = from->count;
-    size_t *left = malloc(count * sizeof(*left));
-    if (!left) {
-        abort();
-    }
-    memcpy(left, from->program, count * sizeof(*left));
-    size_t chosen = 0, remaining = count;
-    for (unsigned long i = 0; i <= turn % count; i++) {
-        char *word = gw_format("turn %lu", turn - turn % count + i);
-        const size_t at = gw_predict_draw(settings->seed, word, remaining);
-        free(word);
-        chosen = left[at];
-        left[at] = left[--remaining];
-    }
-    free(left);
-    return &settings->programs.program[chosen];
-}
-
-static uint64_t seed_at(const struct gw_predict_settings *settings, unsigned long turn)
-{
-    char *word = gw_format("seed %lu", turn);
-    const uint64_t seed = gw_predict_draw(settings->seed, word, 1000000000U);
-    free(word);
-    return seed;
-}
-
-// One of the kinds that the program's head names.
-static const struct gw_predict_kind *opening_kind(const struct gw_predict_settings *settings,
-                                                  const struct gw_predict_program *program,
-                                                  unsigned long turn)
-{
-    const struct gw_predict_kind *named[GW_MOST_KINDS];
-    unsigned count = 0;
-    for (int i = 0; gw_predict_kinds[i]; i++) {
-        if (gw_predict_has_name(program->opens, gw_predict_kinds[i]->name)) {
-            named[count++] = gw_predict_kinds[i];
-        }
-    }
-    char *word = gw_format("opening %lu", turn);
-    const uint64_t drawn = gw_predict_draw(settings->seed, word, count > 0 ? count : 1);
-    free(word);
-    return count > 0 ? named[drawn] : NULL;
-}
-
-// Asks until so many are asked in all, or nothing of these programs is left to ask.
-static enum gw_asked ask_from(const struct gw_predict_settings *settings,
-                              const struct drawn_from *from, unsigned long until,
-                              struct gw_predict_tally *tally, unsigned long *turn)
-{
-    enum gw_asked asked = GW_ASKED;
-    unsigned long fruitless = 0;
-    for (; from->count > 0 && tally->asked < until &&
-           (asked == GW_ASKED || asked == GW_ASKED_NOTHING) && fruitless < from->count + 1;
-         ++*turn) {
-        const struct gw_predict_program *program = program_at(settings, from, *turn);
-        struct gw_predict_instance next = gw_predict_instance_of(
-            program_at(settings, from, *turn + 1), seed_at(settings, *turn + 1));
-        asked = gw_predict_ask_reader(settings, program, seed_at(settings, *turn),
-                                      from->opening ? opening_kind(settings, program, *turn)
-                                                    : from->kind,
-                                      from->place, tally->asked + 1 < until ? &next : NULL, tally);
-        fruitless = asked == GW_ASKED_NOTHING ? fruitless + 1 : 0;
-        gw_predict_instance_free(&next);
-    }
-    return asked == GW_ASKED_NOTHING ? GW_ASKED : asked;
 }
 
 // Of a report whose name is known: not what it is, but where.
@@ -143,20 +56,20 @@ static enum gw_asked ask_about(const struct gw_predict_settings *settings,
     const struct gw_predict_kind *kind = gw_predict_kind_named(settings->about);
     enum gw_asked asked = GW_ASKED;
     for (int near = OF_EXERCISE; near < NEARNESSES; near++) {
-        struct drawn_from from = {.kind = kind ? kind : &gw_kind_report};
+        struct gw_predict_drawn from = {.kind = kind ? kind : &gw_kind_report};
         for (size_t i = 0; i < settings->programs.count; i++) {
             const struct gw_predict_program *program = &settings->programs.program[i];
             if (is_near(settings, standing, program, (enum nearness)near) &&
                 gw_predict_may_ask(standing, program) &&
                 (kind || strcmp(program->report, settings->about) == 0)) {
-                add(&from, i);
+                gw_predict_drawn_add(&from, i);
             }
         }
         // Where there is no such place, any question of the kind.
         const char *const places[] = {kind ? NULL : place_of_report(settings), NULL};
         for (int i = 0; i < 2 && asked == GW_ASKED && tally->asked == 0; i++) {
             from.place = places[i];
-            asked = ask_from(settings, &from, 1, tally, turn);
+            asked = gw_predict_ask_drawn(settings, &from, 1, tally, turn);
         }
         free(from.program);
     }
@@ -183,7 +96,7 @@ static enum gw_asked ask_opening(const struct gw_predict_settings *settings,
                                  struct gw_predict_tally *tally, unsigned long *turn)
 {
     struct gw_practice_record record = {0};
-    struct drawn_from from = {.opening = true};
+    struct gw_predict_drawn from = {.opening = true};
     if (!settings->seeded) {
         record = gw_practice_record_read(settings->root);
     }
@@ -191,12 +104,12 @@ static enum gw_asked ask_opening(const struct gw_predict_settings *settings,
         const struct gw_predict_program *program = &settings->programs.program[i];
         if (settings->wanted && strcmp(program->lesson, settings->wanted) == 0 &&
             strcmp(program->opens, " ") != 0 && !is_answered(&record, program)) {
-            add(&from, i);
+            gw_predict_drawn_add(&from, i);
         }
     }
     // Each program once; the rest are questions of any kind.
     const unsigned long until = from.count < settings->count ? from.count : settings->count;
-    const enum gw_asked asked = ask_from(settings, &from, until, tally, turn);
+    const enum gw_asked asked = gw_predict_ask_drawn(settings, &from, until, tally, turn);
     free(from.program);
     gw_practice_record_free(&record);
     return asked;
@@ -237,14 +150,14 @@ int gw_predict_command(const struct gw_predict_settings *settings)
         return 2;
     }
     struct gw_predict_standing standing = gw_predict_standing_of(settings);
-    struct drawn_from from = nearest(settings, &standing);
+    struct gw_predict_drawn from = nearest(settings, &standing);
     struct gw_predict_tally tally = {0};
     unsigned long turn = 0;
     enum gw_asked asked = settings->about   ? ask_about(settings, &standing, &tally, &turn)
                           : settings->opens ? ask_opening(settings, &tally, &turn)
                                             : GW_ASKED;
     if (asked == GW_ASKED) {
-        asked = ask_from(settings, &from, settings->count, &tally, &turn);
+        asked = gw_predict_ask_drawn(settings, &from, settings->count, &tally, &turn);
     }
     if (tally.asked == 0 && asked == GW_ASKED) {
         fprintf(stderr, "gridwork: there are no questions about %s yet\n",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // exercises: gaussian polynomial
 // gpu: t4
-// N = 400000, 500000, 3000
+// N = 200000, 250000, 3000
 
 __global__ void scaled_sum(const float *x, const float *y, float *z, int n)
 {
