@@ -129,13 +129,13 @@ static void find(const struct gw_predict_kind *kind, const struct gw_predict_fac
         if (!can_be_named(trace, i)) {
             continue;
         }
-        // Where all is in one stream, one question says it.
+        // Where all is in one stream, one question says it, of a kernel and what comes after it.
         if (several) {
             ask_count(kind, trace, i, questions);
         }
         for (unsigned k = i + 1; k < trace->operation_count; k++) {
             if (can_be_named(trace, k) && !share_an_engine(trace, i, k) &&
-                (several || ordered++ < 1)) {
+                (several || (strcmp(trace->operations[i].kind, "kernel") == 0 && ordered++ < 1))) {
                 ask_pair(kind, trace, i, k, questions);
             }
         }
