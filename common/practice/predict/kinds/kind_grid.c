@@ -51,8 +51,8 @@ static void ask_blocks(const struct gw_predict_kind *kind, const struct gw_predi
         free(launch);
         gw_question_end(&question, questions);
     }
-    if (blocks == 1) {
-        return; // the launch has this number, too
+    if (blocks == 1 || stands_there(facts, trace)) {
+        return; // the launch has this number, or both of its factors
     }
     struct gw_question question = begin(kind, traced, "threads");
     char *launch = gw_launch_words(traced);
@@ -167,8 +167,10 @@ static void find(const struct gw_predict_kind *kind, const struct gw_predict_fac
     for (size_t i = 0; i < facts->trace_count; i++) {
         const struct gw_predict_trace *traced = &facts->traces[i];
         if (traced->trace->has_kernel) {
-            ask_blocks(kind, facts, traced, questions);
-            ask_warps(kind, traced, questions);
+            if (gw_predict_is_silent(facts)) { // a mistake is the better question
+                ask_blocks(kind, facts, traced, questions);
+                ask_warps(kind, traced, questions);
+            }
             ask_idle(kind, traced, questions);
             ask_last_index(kind, facts, traced, questions);
         }
