@@ -46,8 +46,12 @@ endfunction()
 # gw_nvcc_look(result name): what nvcc refuses must not pass on the CPU device. Sets `result` to the words of a recipe
 # for nvcc's look at a student's file: -ptx takes a third of what compiling takes: both sides' code is read, the
 # device's is made, and neither the assembler nor the host's compiler runs.
+# Without a GPU it looks as for one that has all warp functions (8.0 and later), as the CPU device has them.
 function(gw_nvcc_look result name)
   string(REGEX MATCH "[0-9]+" architecture "${CMAKE_CUDA_ARCHITECTURES}")
+  if(CMAKE_CUDA_ARCHITECTURES MATCHES "^[0-9]+-virtual$" AND architecture LESS 80)
+    set(architecture 80)
+  endif()
   set(architecture -arch=compute_${architecture})
   if(architecture STREQUAL "-arch=compute_") # all-major: one will do, nvcc's own
     set(architecture "")

@@ -4,8 +4,8 @@
 // Prints what the kernels and copies that were counted would take on a GPU. The counts are those
 // that a checked program leaves (checker/counting/counts_file.c), the operations those of
 // gw_operations.
-#include "costs.h"
 #include "model.h"
+#include "read_counts.h"
 
 #include "base/arguments.h"
 
@@ -26,54 +26,6 @@ static const struct gw_gpu *gpu_or_end(const char *key)
         exit(2);
     }
     return gpu;
-}
-
-// "\tname=12": the number; 0 where the line has none.
-static double number_in(const char *line, const char *name)
-{
-    const size_t length = strlen(name);
-    for (const char *at = strchr(line, '\t'); at; at = strchr(at + 1, '\t')) {
-        if (strncmp(at + 1, name, length) == 0 && at[1 + length] == '=') {
-            return strtod(at + 2 + length, NULL);
-        }
-    }
-    return 0;
-}
-
-// The kernel's line: operations by precision, and functions.
-static void add_operations(struct gw_model_kernel *kernel, const char *path, const char *name,
-                           size_t length)
-{
-    FILE *file = path ? fopen(path, "r") : NULL;
-    char *line = NULL;
-    size_t room = 0;
-    while (file && getline(&line, &room, file) >= 0) {
-        if (strncmp(line, name, length) != 0 || line[length] != '\t') {
-            continue;
-        }
-        double numbers[5];
-        char *at = line + length;
-        for (int i = 0; i < 5; i++) { // float32, fused, float64, fused, integer
-            numbers[i] = strtod(at, &at);
-        }
-        kernel->float32 += numbers[0];
-        kernel->float64 += numbers[2];
-        kernel->integer += numbers[4];
-        // " float32.exp=20 integer.quotient=3"
-        for (at = strchr(at, ' '); at; at = strchr(at + 1, ' ')) {
-            const size_t of_precision = strcspn(at + 1, ".");
-            const char *function = at + of_precision + 2;
-            const size_t of_name = strcspn(function, "=");
-            char precision[8];
-            snprintf(precision, sizeof(precision), "%.*s", (int)of_precision, at + 1);
-            gw_model_add_calls(kernel, precision, function, of_name,
-                               strtod(function + of_name + 1, NULL));
-        }
-    }
-    free(line);
-    if (file) {
-        fclose(file);
-    }
 }
 
 // Two digits.
@@ -104,21 +56,8 @@ static void print_kernel(const struct gw_gpu *gpu, const char *line, const char 
 {
     const char *name = line + strlen("kernel\t");
     const size_t length = strcspn(name, "\t");
-    struct gw_model_kernel kernel = {
-        .launches = number_in(line, "launches"),
-        .blocks = number_in(line, "blocks"),
-        .block_threads = number_in(line, "block_threads"),
-        .shared_bytes = number_in(line, "shared_bytes"),
-        .global_requests = number_in(line, "global_requests"),
-        .lines = number_in(line, "lines"),
-        .sectors = number_in(line, "sectors"),
-        .distinct_sectors = number_in(line, "distinct_sectors"),
-        .stored_sectors = number_in(line, "stored_sectors"),
-        .most_updates = number_in(line, "most_updates"),
-        .shared_requests = number_in(line, "shared_requests"),
-        .wavefronts = number_in(line, "wavefronts"),
-    };
-    add_operations(&kernel, operations, name, length);
+    struct gw_model_kernel kernel = gw_model_kernel_read(line);
+    gw_model_add_operations(&kernel, operations, name, length);
     struct gw_estimate estimate;
     if (!gw_model_kernel_time(gpu, &kernel, &estimate)) {
         printf("  %-24.*s its blocks do not fit on this GPU\n", (int)length, name);
@@ -141,8 +80,8 @@ static void print_copies(const struct gw_gpu *gpu, const char *line)
                       {"to_host", "copies to the host"},
                       {"within_device", "copies within the device"}};
     const char *name = line + strlen("copies\t");
-    const double copies = number_in(line, "copies");
-    const double bytes = number_in(line, "bytes");
+    const double copies = gw_model_number(line, "copies");
+    const double bytes = gw_model_number(line, "bytes");
     for (size_t i = 0; i < sizeof(directions) / sizeof(directions[0]); i++) {
         const size_t length = strlen(directions[i].name);
         if (strncmp(name, directions[i].name, length) != 0 || name[length] != '\t') {

@@ -47,7 +47,9 @@ struct gw_practice_items gw_practice_schedule(const struct gw_practice_record *r
 {
     struct gw_practice_items items = {0};
     for (size_t i = 0; i < record->count; i++) {
-        take_answer(&items, &record->answers[i]);
+        if (gw_practice_is_question(&record->answers[i])) {
+            take_answer(&items, &record->answers[i]);
+        }
     }
     for (size_t i = 0; i < items.count; i++) {
         struct gw_practice_item *item = &items.items[i];

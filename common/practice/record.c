@@ -34,8 +34,7 @@ static void add_word(struct gw_text *line, const char *word, size_t most, char e
 static bool cannot(const char *path)
 {
     fprintf(stderr,
-            "gridwork: the answer could not be written to %s: %s. Make room there, then answer "
-            "again.\n",
+            "gridwork: this could not be recorded in %s: %s. Make room there, then do it again.\n",
             path, strerror(errno));
     return false;
 }
@@ -74,7 +73,7 @@ bool gw_practice_record_add(const char *root, const struct gw_practice_answer *a
     add_word(&line, answer->program, SIZE_MAX, '\t');
     add_word(&line, seed, SIZE_MAX, '\t');
     add_word(&line, answer->given, MOST_GIVEN, '\t');
-    add_word(&line, answer->right ? "right" : "wrong", SIZE_MAX, '\t');
+    add_word(&line, answer->unjudged ? "-" : answer->right ? "right" : "wrong", SIZE_MAX, '\t');
     add_word(&line, answer->place, SIZE_MAX, '\t');
     add_word(&line, answer->command, SIZE_MAX, '\n');
     const bool there = mkdir(folder, 0755) == 0 || errno == EEXIST;
@@ -104,30 +103,37 @@ static bool is_date(const char *word)
     return true;
 }
 
-static void take(struct gw_practice_record *record, char **words)
+// Adds a line's answer. @return false: it is none
+static bool take(struct gw_practice_record *record, char **words)
 {
+    const bool right = strcmp(words[5], "right") == 0;
+    const bool unjudged = strcmp(words[5], "-") == 0;
+    if (!is_date(words[0]) || (!right && !unjudged && strcmp(words[5], "wrong") != 0)) {
+        return false;
+    }
     struct gw_practice_answer answer = {
         .kind = gw_format("%s", words[1]),
         .program = gw_format("%s", words[2]),
         .seed = strtoull(words[3], NULL, 10),
         .given = gw_format("%s", words[4]),
-        .right = strcmp(words[5], "right") == 0,
+        .right = right,
+        .unjudged = unjudged,
         .place = gw_format("%s", words[6]),
         .command = gw_format("%s", words[7]),
     };
     memcpy(answer.date, words[0], sizeof(answer.date));
     record->answers = gw_one_more(record->answers, record->count, sizeof(answer));
     record->answers[record->count++] = answer;
+    return true;
 }
 
-struct gw_practice_record gw_practice_record_read(const char *root)
+struct gw_practice_record gw_practice_record_read_from(FILE *in, size_t most)
 {
     enum { WORDS = 8 };
     struct gw_practice_record record = {0};
-    char *path = path_in(root), *line = NULL;
+    char *line = NULL;
     size_t room = 0;
-    FILE *in = fopen(path, "re");
-    while (in && getline(&line, &room, in) > 0) {
+    while (record.count < most && getline(&line, &room, in) > 0) {
         char *words[WORDS], *rest = line;
         int count = 0;
         const size_t length = strcspn(line, "\n");
@@ -136,16 +142,28 @@ struct gw_practice_record gw_practice_record_read(const char *root)
         for (char *word; count < WORDS && (word = strsep(&rest, "\t"));) {
             words[count++] = word;
         }
-        if (whole && count == WORDS && !rest && is_date(words[0])) {
-            take(&record, words);
-        }
-    }
-    if (in) {
-        fclose(in);
+        record.other_lines += !whole || count < WORDS || rest || !take(&record, words);
     }
     free(line);
+    return record;
+}
+
+struct gw_practice_record gw_practice_record_read(const char *root)
+{
+    struct gw_practice_record record = {0};
+    char *path = path_in(root);
+    FILE *in = fopen(path, "re");
+    if (in) {
+        record = gw_practice_record_read_from(in, SIZE_MAX);
+        fclose(in);
+    }
     free(path);
     return record;
+}
+
+bool gw_practice_is_question(const struct gw_practice_answer *answer)
+{
+    return strcmp(answer->command, "mend") != 0 && strcmp(answer->command, "order") != 0;
 }
 
 void gw_practice_record_free(struct gw_practice_record *record)

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "grading/report/report.h"
-#include "practice/due_items.h"
+#include "practice/practice_tally.h"
 
 #include <stdio.h>
 
@@ -22,7 +22,7 @@ struct gw_progress {
     struct gw_report report;
     struct gw_step *steps;
     size_t count;
-    struct gw_practice_record answers; /**< of ./gridwork predict and review; may have none */
+    struct gw_practice_record answers; /**< of predict, review, mend and order; may have none */
     struct gw_practice_items practice;
 };
 
@@ -39,9 +39,23 @@ struct gw_tally {
  */
 struct gw_progress gw_progress_collect(const struct gw_exercise_list *list, const char *build);
 
-/** Reads what was answered to the questions of ./gridwork predict and review.
+/** Reads what was done in ./gridwork predict, review, mend and order.
  * @param root the clone */
 void gw_progress_take_practice(struct gw_progress *progress, const char *root);
+
+/** A line of the table of practice. */
+struct gw_practice_line {
+    const char *name; /**< "lesson3", "cases", "all" */
+    bool is_lesson;
+    struct gw_tally exercises;         /**< of a lesson, or of all */
+    struct gw_practice_tally practice; /**< due: questions of `review` */
+};
+
+/**
+ * The table of practice, a line per lesson; if cases were mended, one more; and one of all.
+ * @return to be freed; NULL, and a count of 0, if nothing was practiced yet
+ */
+struct gw_practice_line *gw_progress_practice(const struct gw_progress *progress, size_t *count);
 
 void gw_progress_free(struct gw_progress *progress);
 

@@ -20,6 +20,7 @@ static const char head[] =
     "th, td { text-align: left; font-weight: normal; padding: 0.2rem 0.8rem 0.2rem 0;\n"
     "         border-top: 1px solid #8886; }\n"
     "td { width: 9rem; }\n"
+    ".practice td { width: auto; }\n"
     ".pass { font-weight: bold; }\n"
     "progress { width: 100%; }\n"
     "</style>\n"
@@ -52,6 +53,33 @@ static void write_lesson(const struct gw_progress *progress, size_t first, FILE 
     fputs("</table>\n", out);
 }
 
+// A line per lesson: how much of it was practiced.
+static void write_practice(const struct gw_progress *progress, FILE *out)
+{
+    size_t count;
+    struct gw_practice_line *lines = gw_progress_practice(progress, &count);
+    if (count > 0) {
+        fputs("<table class=\"practice\">\n<caption>Practice: predict, review, mend, order"
+              "</caption>\n<tr><th></th><th>exercises</th><th>questions</th><th>right</th>"
+              "<th>mended</th><th>ordered</th><th>due today</th></tr>\n",
+              out);
+    }
+    for (size_t i = 0; i < count; i++) {
+        const struct gw_practice_line *line = &lines[i];
+        const struct gw_practice_tally *done = &line->practice;
+        fputs("<tr><th scope=\"row\">", out);
+        gw_write_xml_text(out, line->name);
+        fputs("</th><td>", out);
+        if (line->is_lesson) {
+            fprintf(out, "%d of %d", line->exercises.passed, line->exercises.exercises);
+        }
+        fprintf(out, "</td><td>%zu</td><td>%zu</td><td>%zu</td><td>%zu</td><td>%zu</td></tr>\n",
+                done->asked, done->right, done->mended, done->ordered, done->due);
+    }
+    fputs(count > 0 ? "</table>\n" : "", out);
+    free(lines);
+}
+
 void gw_progress_write_html(const struct gw_progress *progress, FILE *out)
 {
     const struct gw_tally all = gw_progress_tally(progress, NULL);
@@ -67,6 +95,7 @@ void gw_progress_write_html(const struct gw_progress *progress, FILE *out)
             write_lesson(progress, i, out);
         }
     }
+    write_practice(progress, out);
     const size_t next = gw_progress_next(progress, NULL);
     if (next < progress->count) {
         fputs("<p>Next: ", out);

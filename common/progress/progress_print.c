@@ -103,28 +103,32 @@ void gw_progress_print_end(const struct gw_progress *progress, FILE *out)
             progress->count);
 }
 
-// "12 predictions, 9 right, 3 due", of a lesson that has any.
-static void print_practice(const struct gw_progress *progress, const char *lesson, FILE *out)
+// The table of practice, if there is anything in it.
+static void print_practice(const struct gw_progress *progress, FILE *out)
 {
-    int asked = 0, right = 0, due = 0;
-    for (size_t i = 0; i < progress->answers.count; i++) {
-        const struct gw_practice_answer *answer = &progress->answers.answers[i];
-        if (gw_practice_is_of_lesson(answer, lesson)) {
-            asked++;
-            right += answer->right ? 1 : 0;
-        }
+    size_t count;
+    struct gw_practice_line *lines = gw_progress_practice(progress, &count);
+    int names = (int)strlen("practice");
+    for (size_t i = 0; i < count; i++) {
+        const int length = (int)strlen(lines[i].name);
+        names = length > names ? length : names;
     }
-    for (size_t i = 0; i < progress->practice.count; i++) {
-        const struct gw_practice_item *item = &progress->practice.items[i];
-        due += gw_practice_is_of_lesson(item->last, lesson) && item->overdue >= 0 ? 1 : 0;
+    if (count > 0) {
+        fprintf(out, "%-*s  exercises  questions  right  mended  ordered  due today\n", names,
+                "practice");
     }
-    if (asked > 0) {
-        fprintf(out, "  %d prediction%s, %d right%s", asked, asked == 1 ? "" : "s", right,
-                due > 0 ? "" : "\n");
+    for (size_t i = 0; i < count; i++) {
+        const struct gw_practice_line *line = &lines[i];
+        const struct gw_practice_tally *done = &line->practice;
+        char *exercises = line->is_lesson ? gw_format("%d of %d", line->exercises.passed,
+                                                      line->exercises.exercises)
+                                          : gw_format("%s", "");
+        fprintf(out, "%-*s  %9s  %9zu  %5zu  %6zu  %7zu  %9zu\n", names, line->name, exercises,
+                done->asked, done->right, done->mended, done->ordered, done->due);
+        free(exercises);
     }
-    if (due > 0) {
-        fprintf(out, ", %d due (./gridwork review)\n", due);
-    }
+    fputs(count > 0 ? "\n" : "", out);
+    free(lines);
 }
 
 void gw_progress_print(const struct gw_progress *progress, FILE *out, bool colours)
@@ -134,7 +138,6 @@ void gw_progress_print(const struct gw_progress *progress, FILE *out, bool colou
         if (!lesson || !gw_is_of_lesson(progress->steps[i].exercise, lesson)) {
             lesson = progress->steps[i].exercise->lesson;
             gw_progress_print_lesson(progress, lesson, NULL, out, colours);
-            print_practice(progress, lesson, out);
             fputc('\n', out);
         }
     }
@@ -149,6 +152,7 @@ void gw_progress_print(const struct gw_progress *progress, FILE *out, bool colou
         fputc('\n', out);
     }
     fputc('\n', out);
+    print_practice(progress, out);
     const size_t next = gw_progress_next(progress, NULL);
     if (next == progress->count) {
         gw_progress_print_end(progress, out);

@@ -7,6 +7,7 @@
 #include "base/text.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 void gw_watching_answer(struct gw_watching *watch, char *text)
@@ -42,15 +43,23 @@ static void next(struct gw_watching *watch)
     gw_grade_here(watch);
 }
 
-// Asks another subcommand, whose answer comes when it has ended.
-static void ask(struct gw_watching *watch, enum gw_key key, const char *subcommand,
-                const char *word, const char *option)
+// Whether there is a subcommand; says so if there is none.
+static bool has_subcommand(struct gw_watching *watch, const char *folder, const char *subcommand)
 {
-    char *script = gw_format("%s/common/scripts/%s", watch->options->root, subcommand);
+    char *script = gw_format("%s/common/scripts/%s%s", watch->options->root, folder, subcommand);
     const bool there = access(script, F_OK) == 0;
     free(script);
     if (!there) {
         gw_watching_answer(watch, gw_format("There is no ./gridwork %s here.\n", subcommand));
+    }
+    return there;
+}
+
+// Asks another subcommand, whose answer comes when it has ended.
+static void ask(struct gw_watching *watch, enum gw_key key, const char *subcommand,
+                const char *word, const char *option)
+{
+    if (!has_subcommand(watch, "", subcommand)) {
         return;
     }
     char *program = gw_format("%s/gridwork", watch->options->root);
@@ -71,6 +80,50 @@ void gw_asking_ended(struct gw_watching *watch)
     gw_watching_answer(watch, drawn ? gw_format("%s", said) : gw_paragraphs(said));
     free(said);
     gw_watching_read_progress(watch); // a hint may have been one more
+}
+
+// Lends the terminal to a subcommand that has questions of its own.
+// @param options words behind the exercise, NULL behind the last
+static void practice(struct gw_watching *watch, const char *subcommand, const char *const *options)
+{
+    if (!has_subcommand(watch, "practice/", subcommand)) {
+        return;
+    }
+    char *program = gw_format("%s/gridwork", watch->options->root);
+    const char *const first[] = {"sh", program, subcommand,
+                                 gw_instrumented_step(watch)->exercise->name};
+    enum { FIRST = sizeof(first) / sizeof(first[0]) };
+    const char **command = NULL;
+    size_t count = 0;
+    do {
+        command = gw_one_more(command, count, sizeof(*command));
+        command[count] = count < FIRST ? first[count] : options[count - FIRST];
+    } while (command[count++]);
+    gw_terminal_lend(command);
+    gw_watching_answer(watch, NULL);
+    free(command);
+    free(program);
+}
+
+// One question. Where a failure was the same three times, the first one is about that.
+static void predict(struct gw_watching *watch)
+{
+    const struct gw_row *row = gw_instrumented_step(watch)->row;
+    const char *content = row && row->result.content ? row->result.content : "";
+    const bool repeats = row && gw_row_repeats(row) &&
+                         !(watch->asked_about && strcmp(watch->asked_about, content) == 0);
+    const char *const options[] = {"--count", "1", repeats ? "--about" : NULL,
+                                   repeats ? gw_question_about(row) : NULL, NULL};
+    if (repeats) {
+        gw_set_string(&watch->asked_about, gw_format("%s", content));
+    }
+    practice(watch, "predict", options);
+}
+
+static void mend(struct gw_watching *watch)
+{
+    const char *const none[] = {NULL};
+    practice(watch, "mend", none);
 }
 
 static void explain(struct gw_watching *watch)
@@ -113,6 +166,12 @@ bool gw_obey(struct gw_watching *watch, enum gw_key key)
         break;
     case GW_KEY_EXPLAIN:
         explain(watch);
+        break;
+    case GW_KEY_PREDICT:
+        predict(watch);
+        break;
+    case GW_KEY_MEND:
+        mend(watch);
         break;
     case GW_KEY_NEXT:
         next(watch);

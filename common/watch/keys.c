@@ -25,6 +25,12 @@ static enum gw_key key_of_letter(char letter)
     case 'e':
     case 'E':
         return GW_KEY_EXPLAIN;
+    case 'p':
+    case 'P':
+        return GW_KEY_PREDICT;
+    case 'm':
+    case 'M':
+        return GW_KEY_MEND;
     case 'r':
     case 'R':
         return GW_KEY_REPORT;

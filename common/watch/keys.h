@@ -11,6 +11,8 @@ enum gw_key {
     GW_KEY_NEXT,
     GW_KEY_TRACE,
     GW_KEY_EXPLAIN,
+    GW_KEY_PREDICT,
+    GW_KEY_MEND,
     GW_KEY_REPORT,
     GW_KEY_QUIT,
     GW_KEY_REDRAW,

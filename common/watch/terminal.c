@@ -3,6 +3,7 @@
 // Signals are blocked except while we wait: nothing is interrupted halfway.
 #include "terminal.h"
 
+#include "base/process.h"
 #include "base/text.h"
 
 #include <errno.h>
@@ -12,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -83,14 +85,20 @@ static void keep_signals(void)
     }
 }
 
-static bool take(void)
+// Keys come one by one and unseen.
+static bool take_keys(void)
 {
     struct termios ours = as_it_was;
     ours.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
     ours.c_iflag &= ~(tcflag_t)(IXON | ICRNL);
     ours.c_cc[VMIN] = 1;
     ours.c_cc[VTIME] = 0;
-    if (tcsetattr(STDIN_FILENO, TCSAFLUSH, &ours) != 0) {
+    return tcsetattr(STDIN_FILENO, TCSAFLUSH, &ours) == 0;
+}
+
+static bool take(void)
+{
+    if (!take_keys()) {
         return false;
     }
     taken = true;
@@ -174,4 +182,71 @@ long gw_terminal_wait(int milliseconds, char *keys, size_t size, struct gw_signa
     *signals = (struct gw_signals){.ends = came_end, .resized = came_resize != 0};
     came_resize = 0;
     return count;
+}
+
+// Waits until the command has ended. Ctrl-C and Ctrl-\ are the command's: they wait here, and
+// nobody hears of them. Ctrl-Z stops both, until the shell says that they go on.
+static int wait_for_command(pid_t process)
+{
+    sigset_t mask = while_waiting;
+    sigaddset(&mask, SIGINT);
+    sigaddset(&mask, SIGQUIT);
+    signal(SIGTSTP, SIG_DFL);
+    int status = -1;
+    bool told = false;
+    for (;;) {
+        const pid_t ended = waitpid(process, &status, WNOHANG);
+        if (ended == process || (ended < 0 && errno != EINTR)) {
+            break;
+        }
+        if (came_end && !told) {
+            told = true;
+            kill(process, SIGTERM);
+        }
+        sigsuspend(&mask);
+    }
+    sigaction(SIGTSTP, &(struct sigaction){.sa_handler = on_pause}, NULL);
+    // What waits of these two is forgotten when they are ignored.
+    static const int keys[] = {SIGINT, SIGQUIT};
+    for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
+        signal(keys[i], SIG_IGN);
+        sigaction(keys[i], &(struct sigaction){.sa_handler = on_end}, NULL);
+    }
+    return gw_exit_status(status);
+}
+
+// So that what the command has said last can be read.
+static void wait_for_key(void)
+{
+    static const char words[] = "\nPress a key to go back to watch. ";
+    // First, as it forgets what was typed before.
+    if (!take_keys()) {
+        return;
+    }
+    put(words, strlen(words));
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    while (!came_end) {
+        if (ppoll(&input, 1, NULL, &while_waiting) > 0) {
+            char keys[64];
+            if (read(STDIN_FILENO, keys, sizeof(keys)) >= 0 || errno != EINTR) {
+                break;
+            }
+        }
+    }
+    if (came_end == SIGINT) {
+        came_end = 0; // it is a key like others here
+    }
+}
+
+int gw_terminal_lend(const char *const *command)
+{
+    gw_terminal_leave();
+    const pid_t process = gw_process_start(&(struct gw_command){.words = command});
+    const int status = process > 0 ? wait_for_command(process) : GW_NOT_STARTED;
+    if (!came_end && status < 128) {
+        wait_for_key();
+    }
+    take();
+    came_resize = 1;
+    return status;
 }

@@ -22,6 +22,14 @@ bool gw_terminal_enter(void);
 /** Gives it back as it was; does nothing where it was not taken. */
 void gw_terminal_leave(void);
 
+/**
+ * Gives the terminal to a command until that has ended, as a pager gets it, and takes it again when
+ * a key is pressed, or at once if a signal has ended the command. Ctrl-C ends the command alone.
+ * @param command the words, NULL behind the last
+ * @return its exit status, as a shell has it
+ */
+int gw_terminal_lend(const char *const *command);
+
 /** Columns and lines, 80 and 24 where the terminal does not say. */
 void gw_terminal_size(int *columns, int *lines);
 

@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Columns between the keys and what is going on.
+enum { GAP = 2 };
+
 // What comes next behind an exercise that passes.
 static void write_next(const struct gw_view *view, FILE *out)
 {
@@ -93,21 +96,34 @@ void gw_view_write(const struct gw_view *view, FILE *out, bool colours)
 char *gw_view_last_line(const struct gw_view *view, int width, bool more, bool colours)
 {
     static const char *const keys[] = {
-        "h hint  n next  t trace  e explain  q quit",
-        "h n t e q",
+        "h hint  n next  t trace  e explain  p predict  m mend  q quit",
+        "h hint n next t trace e explain p predict m mend q quit",
+        "h n t e p m q",
     };
+    enum { WORDS = 2 }; // of the first two; the last has letters alone
     const char *scroll = more ? "  space more" : "";
-    const char *right = view->at_work ? "grading" : view->graded ? view->graded : "";
-    const char *left = keys[0];
-    if ((int)(strlen(left) + strlen(scroll)) > width) {
-        left = keys[1];
+    const char *going_on = view->at_work ? "grading" : view->graded ? view->graded : "";
+    // "14:03:22, 0.6 s": the time alone where there is no room for both.
+    const int shortest = (int)strcspn(going_on, ",");
+    const int behind = (int)strlen(scroll) + (shortest > 0 ? GAP + shortest : 0);
+    int which = 0;
+    while (which < WORDS && (int)strlen(keys[which]) + behind > width) {
+        which++;
     }
+    // Words are worth more than the time.
+    if (which == WORDS && (int)(strlen(keys[1]) + strlen(scroll)) <= width) {
+        which = 1;
+    }
+    const char *left = keys[which];
+    const bool whole = (int)(strlen(left) + strlen(scroll) + strlen(going_on)) + GAP <= width;
+    char *right = gw_format("%.*s", whole ? (int)strlen(going_on) : shortest, going_on);
     char *all = gw_format("%s%s", left, scroll);
     const int gap = width - (int)strlen(all) - (int)strlen(right);
-    char *line = gap >= 2 ? gw_format("%s%*s%s", all, gap, "", right)
-                          : gw_format("%-*.*s", width, width, all);
+    char *line = gap >= GAP ? gw_format("%s%*s%s", all, gap, "", right)
+                            : gw_format("%-*.*s", width, width, all);
     char *shown = colours ? gw_format("\033[7m%s\033[0m", line) : gw_format("%s", line);
     free(all);
+    free(right);
     free(line);
     return shown;
 }

@@ -176,6 +176,7 @@ static void end(struct gw_watching *watch)
     free(watch->answer);
     free(watch->problem);
     free(watch->graded);
+    free(watch->asked_about);
 }
 
 int gw_watch(const struct gw_watch_options *options)

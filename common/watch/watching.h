@@ -23,6 +23,7 @@ struct gw_watching {
     int number;
     enum gw_key asked;
     char *answer, *problem, *graded;
+    char *asked_about; // the content whose repeated failure a question was about
     const char *note;
     size_t scroll, most_scroll; // lines above the screen, and how many there may be
     bool changed;               // the screen is out of date

@@ -47,7 +47,8 @@ extern "C" {
  *       error, what comes back to a hidden unit by the sum of these errors times |W2|, and there
  *       are 4 eps of the product that is written.
  * @note The function launches in the default stream. It need not wait for the kernel.
- * @note Nothing else in d_gradient changes.
+ * @note Each pointer may point to any element of an allocation, not only to the first. Nothing else
+ *       in d_gradient changes.
  */
 cudaError_t network_per_example(const float *d_x, const int *d_labels, const float *d_theta,
                                 float *d_work, float *d_gradient, int m);

@@ -37,7 +37,7 @@ extern "C" {
  * - no atomic operations on global memory
  * - from 1,000 elements on: at most 4.5 warp requests to load from global memory per 32 elements
  *   (the usual way takes 3, and a few for the sums)
- * - the threads of a warp load together
+ * - from 1,000 elements on: the threads of a warp load neighboring elements
  * - bytes from the device to the host: at most 1 KiB or n bytes, whichever is more; the same limit
  *   for bytes from the host to the device
  *

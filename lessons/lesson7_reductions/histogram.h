@@ -28,7 +28,7 @@ extern "C" {
  * Graded by counts:
  *
  * - kernels with at least 32 threads (or n, if n is smaller) count the bytes
- * - the threads of a warp load together
+ * - from 1,000 bytes on: the threads of a warp load neighboring bytes
  * - atomic operations on global memory: at most 16 warp requests per block, and at most 1,024 in
  *   all
  * - atomic operations on shared memory: no limit

@@ -52,9 +52,10 @@ struct kernel_cache {
  * - cudaErrorInvalidValue if an argument is NULL
  * - cudaErrorMemoryAllocation if the kernel is not in the cache and the cache is full: then nothing
  *   is compiled; or if there is not enough host memory
- * - cudaErrorInvalidSource if NVRTC cannot compile the source: then cache->log is NVRTC's log, or
- *   as much of its beginning as there is room for, with a 0 at its end
- * - cudaErrorUnknown if another call of NVRTC fails
+ * - cudaErrorInvalidSource if NVRTC finds an error in the source (NVRTC_ERROR_COMPILATION): then
+ *   cache->log is NVRTC's log, or as much of its beginning as there is room for, with a 0 at its
+ *   end
+ * - cudaErrorUnknown if NVRTC fails for any other reason
  * - the first error of a CUDA call, for instance of cudaLibraryGetKernel() if the source has no
  *   kernel of this name
  * - otherwise cudaSuccess

@@ -55,6 +55,7 @@ extern "C" {
  *       of them. r_i is a difference, and has the errors of its operands.)
  * @note Work that was launched earlier in the default stream comes first. The function returns when
  *       h_result is complete.
+ * @note Each pointer may point to any element of an allocation, not only to the first.
  * @note The function frees all memory that it allocates, in any case.
  */
 cudaError_t rmse_with_gradient(const double *d_a, const double *d_b, int n, double slope,

@@ -321,6 +321,13 @@ PROGRAM(gave_up_launching)
     CHECK(cudaGetLastError());
 }
 
+// WORDS: the number of blocks comes first, <<<blocks, threads per block>>>, and it is 256 here
+PROGRAM(gave_up_launching_exchanged)
+{
+    fill<<<256, 1172>>>(array(50, 0.0f), 50); // EXPECT: failed call
+    CHECK(cudaGetLastError());
+}
+
 // WORDS: element 100 of an array of 100
 // EXPECT: out of bounds at [element]
 PROGRAM(gave_up_waiting)

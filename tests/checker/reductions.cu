@@ -28,6 +28,26 @@ RUN(race_tree_no_barrier, reduce<<<4, 256>>>(array(1024, 1.0f), array(4, 0.0f), 
 // The same with its barrier.
 RUN(race_tree, reduce<<<4, 256>>>(array(1024, 1.0f), array(4, 0.0f), true));
 
+// A barrier after each round, in which too many threads add: it is no barrier that is missing.
+// WORDS: a barrier separates the rounds of this loop, so both threads are in one round
+__global__ void reduce_too_many_add(const float *x, float *y)
+{
+    __shared__ float s[256];
+    int t = threadIdx.x;
+    s[t] = x[t];
+    __syncthreads();
+    for (int k = 128; k > 0; k /= 2) {
+        if (t + k < 256) {    // not t < k
+            s[t] += s[t + k]; // EXPECT: race
+        }
+        __syncthreads();
+    }
+    if (t == 0) {
+        y[0] = s[0];
+    }
+}
+RUN(race_tree_too_many_add, reduce_too_many_add<<<1, 256>>>(array(256, 1.0f), array(1, 0.0f)));
+
 // The last steps of a reduction, left to a warp without a __syncwarp.
 __global__ void reduce_warp_implicit(const float *x, float *y)
 {

@@ -299,3 +299,18 @@ __global__ void takes_for_own(const int *x, int *y)
     y[threadIdx.x] = mine;
 }
 RUN(shared_taken_for_own, takes_for_own<<<1, 64>>>(array(64, 1), array(64, 0)));
+
+// Each thread sets an element, and those behind the last one return before they do.
+// WORDS: threads of the block have left the kernel before a barrier
+__global__ void sum_pairs_of_few(const float *x, float *y, int n)
+{
+    __shared__ float s[64];
+    int t = threadIdx.x;
+    if (t >= n) {
+        return;
+    }
+    s[t] = x[t];
+    __syncthreads();
+    y[t] = s[t] + s[t + 1]; // EXPECT: uninitialized
+}
+RUN(unset_by_those_that_left, sum_pairs_of_few<<<1, 64>>>(array(64, 1.0f), array(64, 0.0f), 40));

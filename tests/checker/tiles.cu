@@ -43,6 +43,22 @@ __global__ void product(const float *a, const float *b, float *c, int n)
 RUN(race_product_one_barrier,
     product<<<1, dim3(16, 16)>>>(array(512, 1.0f), array(512, 2.0f), array(256, 0.0f), 32));
 
+// A barrier in a loop that most threads leave a round earlier than others, and none behind it.
+// WORDS: not all threads reach the barrier in line
+__global__ void count_in_rounds(const int *x, int *y, int n)
+{
+    __shared__ int bins[64];
+    int t = threadIdx.x;
+    bins[t] = 0;
+    __syncthreads();
+    for (int i = t; i < n; i += 64) {
+        atomicAdd(&bins[x[i]], 1);
+        __syncthreads();
+    }
+    y[t] = bins[t]; // EXPECT: race
+}
+RUN(race_barrier_in_uneven_loop, count_in_rounds<<<1, 64>>>(array(65, 63), array(64, 0), 65));
+
 // The tile loop with both.
 RUN(race_tile, sum_tiles<<<1, 32>>>(array(128, 1.0f), array(32, 0.0f), 4, true));
 

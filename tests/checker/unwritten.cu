@@ -32,6 +32,27 @@ PROGRAM(unwritten_tail)
     cudaFree(d_x);
 }
 
+// The launch before wrote an element less than this one reads.
+// WORDS: wrote the element before this one, in the launch of mark at unwritten.cu:[mark]
+__global__ void mark(int *flags)
+{
+    flags[threadIdx.x] = 1;
+}
+
+__global__ void differences(const int *flags, int *y)
+{
+    int i = threadIdx.x;
+    y[i] = flags[i + 1] - flags[i]; // EXPECT: uninitialized
+}
+
+PROGRAM(unwritten_by_the_launch_before)
+{
+    int *flags = room<int>(65);
+    mark<<<1, 64>>>(flags); // [mark]
+    differences<<<1, 64>>>(flags, array(64, 0));
+    finish();
+}
+
 // The copy that should have filled it failed, and the kernel was launched all the same.
 // WORDS: cudaMemcpy at unwritten.cu:[copy] failed before, with cudaError
 __global__ void twice(const float *x, float *y)

@@ -61,17 +61,41 @@ static inline void gw_expect_double_digits(struct gw_case *grading, const char *
         name, gw_real_result(grading, name, 0), want[0]);
 }
 
+/** The first of `count` elements that is not what it should be; 0: none. */
+static inline size_t gw_first_mistaken(struct gw_case *grading, const char *name, size_t count)
+{
+    const double *want = gw_expected(grading, name);
+    const double *tolerances = gw_tolerances(grading, name);
+    size_t i = 0;
+    while (i < count && fabs(gw_real_result(grading, name, i) - want[i]) <= tolerances[i]) {
+        i++;
+    }
+    return i < count ? i : 0;
+}
+
+/** Notes which of the formulas the first `count` elements are those of. */
+static inline void gw_suspect_mistaken(struct gw_case *grading, const char *name, size_t count,
+                                       const struct gw_mistaken *formulas, size_t formula_count,
+                                       const void *context)
+{
+    for (size_t f = 0; f < formula_count; f++) {
+        if (gw_is_mistaken(grading, name, count, formulas[f].of, context)) {
+            const size_t i = gw_first_mistaken(grading, name, count);
+            const double *want = gw_expected(grading, name);
+            gw_suspect(grading, "%s[%zu] is %.9g but should be %.9g: %s %s", name, i,
+                       gw_real_result(grading, name, i), want[i],
+                       count == 1 ? "it matches" : "all elements match", formulas[f].said);
+        }
+    }
+}
+
 /** The first `count` elements are those of none of the formulas. */
 static inline void gw_expect_not_mistaken(struct gw_case *grading, const char *name, size_t count,
                                           const struct gw_mistaken *formulas, size_t formula_count,
                                           const void *context)
 {
-    for (size_t f = 0; f < formula_count; f++) {
-        const bool is = gw_is_mistaken(grading, name, count, formulas[f].of, context);
-        gw_expect_of(grading, GW_OF_CAUSE, !is, "%s[0] is %.9g but should be %.9g: %s %s", name,
-                     gw_real_result(grading, name, 0), *(const double *)gw_expected(grading, name),
-                     count == 1 ? "it matches" : "all elements match", is ? formulas[f].said : "");
-    }
+    gw_suspect_mistaken(grading, name, count, formulas, formula_count, context);
+    gw_expect_no_suspect(grading);
 }
 
 /**
@@ -83,18 +107,43 @@ static inline size_t gw_terms_summed(double (*term)(const void *, size_t), const
                                      size_t count, double got, double tolerance)
 {
     const size_t together = count > 100000 ? 1024 : 32;
-    double sum = 0;
+    long double sum = 0; // in double many terms err by more than the tolerance of doubles
     size_t found = 0;
     size_t fitting = 0;
     for (size_t i = 0; i + 1 < count; i++) {
-        sum += term(context, i);
+        sum += (long double)term(context, i);
         const bool asked = (i + 1) % together == 0 || i + 2 == count;
-        if (asked && fabs(got - sum) <= tolerance) {
+        if (asked && fabs(got - (double)sum) <= tolerance) {
             found = i + 1;
             fitting++;
         }
     }
     return fitting == 1 ? found : 0;
+}
+
+/** Whether the sum lacks fewer than 1024 of the last terms, and no others. */
+static inline bool gw_is_sum_of_first(double (*term)(const void *, size_t), const void *context,
+                                      size_t count, double got, double tolerance)
+{
+    long double sum = 0;
+    bool is = false;
+    for (size_t i = 0; i < count; i++) {
+        is = is || ((i % 32 == 0 || i + 1 == count) && count - i < 1024 &&
+                    fabs(got - (double)sum) <= tolerance);
+        sum += (long double)term(context, i);
+    }
+    return is;
+}
+
+/** Whether the sum is that of the last `last` terms of all. */
+static inline bool gw_sums_last_terms(double (*term)(const void *, size_t), const void *context,
+                                      size_t count, size_t last, double got, double tolerance)
+{
+    long double sum = 0;
+    for (size_t i = count - last; i < count; i++) {
+        sum += (long double)term(context, i);
+    }
+    return last > 0 && last < count && fabs(got - (double)sum) <= tolerance;
 }
 
 /** A number as half precision keeps it: 11 bits. */
@@ -145,6 +194,54 @@ static inline double gw_halved_trees(double *sums, size_t count, size_t block, b
         sum += sums[i];
     }
     return sum;
+}
+
+/** The sum of trees in which the threads behind the last element take that one again: of the terms,
+ * and where they go `again` into such trees, of the blocks' sums as well. */
+static inline double gw_padded_sum(double *sums, size_t count, size_t block, bool again)
+{
+    do {
+        const double last = sums[count - 1];
+        const size_t blocks = (count - 1) / block + 1;
+        for (size_t b = 0; b < blocks; b++) {
+            double sum = 0;
+            for (size_t i = b * block; i < (b + 1) * block; i++) {
+                sum += i < count ? sums[i] : last;
+            }
+            sums[b] = sum;
+        }
+        count = blocks;
+    } while (again && count > 1);
+    double sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        sum += sums[i];
+    }
+    return sum;
+}
+
+/** How many threads the blocks have whose threads without an element take the last one again; 0: no
+ * such blocks come to this sum. */
+static inline size_t gw_padding_block(double (*term)(const void *, size_t), const void *context,
+                                      size_t count, double got, double tolerance)
+{
+    double *sums = calloc(count + 1, sizeof(*sums));
+    size_t found = 0;
+    double right = 0;
+    for (size_t i = 0; i < count; i++) {
+        right += term(context, i);
+    }
+    // Each block size twice: its sums added up, and again in such trees.
+    for (size_t way = 0; sums && count > 0 && way < 12 && found == 0; way++) {
+        const size_t block = (size_t)32 << way / 2;
+        for (size_t i = 0; i < count; i++) {
+            sums[i] = term(context, i);
+        }
+        const double sum = gw_padded_sum(sums, count, block, way % 2 == 1);
+        const double room = tolerance + 1e-6 * fabs(sum);
+        found = fabs(got - sum) <= room && fabs(right - sum) > 8 * room ? block : 0;
+    }
+    free(sums);
+    return found;
 }
 
 /** How many threads the blocks have whose trees leave elements out in this way; 0: no such trees
@@ -218,7 +315,16 @@ static inline struct gw_other_sum gw_other_sum(double (*term)(const void *, size
                                          "read the same elements; where is blockIdx.x?"};
         }
     }
-    const size_t block = count > 0 ? gw_halved_block(term, context, count, got, tolerance) : 0;
+    const size_t padding = gw_padding_block(term, context, count, got, tolerance);
+    if (padding > 0) {
+        return (struct gw_other_sum){padding,
+                                     "the sum with the last element added again by each thread "
+                                     "that has no element: such a thread must add 0"};
+    }
+    // Where the last elements alone are missing, it is hardly for a tree.
+    const bool lacks_last = gw_is_sum_of_first(term, context, count, got, tolerance);
+    const size_t block =
+        count > 0 && !lacks_last ? gw_halved_block(term, context, count, got, tolerance) : 0;
     if (block > 0) {
         return (struct gw_other_sum){block, "the sum of trees that halve an odd number of elements "
                                             "and leave one out: begin at a power of two"};
@@ -235,14 +341,72 @@ static inline void gw_expect_no_other_sum(struct gw_case *grading, const char *s
                  other.said, other.block);
 }
 
-/** A sum or mean over the first rows alone is said to be one. */
+/** A sum or mean over the first rows alone is said to be one; `threads` were launched. */
+static inline void gw_expect_terms(struct gw_case *grading, const char *shown, size_t summed,
+                                   size_t count, double got, double want, const char *called,
+                                   size_t threads)
+{
+    const char *what = "";
+    const char *why = "";
+    const size_t block = summed & (~summed + 1); // the largest power of two that divides it
+    if (summed == threads) {
+        what = ", one for each thread,";
+        why = ": let each thread go on to the one that is a whole grid further, i += gridDim.x * "
+              "blockDim.x";
+    } else if (block >= 32 && count - summed < (block < 1024 ? block : 1024)) {
+        why = ", in a last block that is not full: does (n - 1) / block + 1 round the number of "
+              "blocks, or of their sums, up?";
+    } else if (block == summed && summed >= 32 && summed <= 1024) {
+        what = ", the sum of the first block,";
+        why = ": what becomes of the other blocks' sums?";
+    }
+    gw_expect_of(grading, GW_OF_CAUSE, summed == 0,
+                 "%s is %.9g but should be %.9g: it covers only the first %zu %s%s and lacks the "
+                 "other %zu%s",
+                 shown, got, want, summed, called, what, count - summed, why);
+}
+
+/** The same where nobody has counted threads. */
 static inline void gw_expect_all_terms(struct gw_case *grading, const char *shown, size_t summed,
                                        size_t count, double got, double want, const char *called)
 {
-    gw_expect_of(
-        grading, GW_OF_CAUSE, summed == 0,
-        "%s is %.9g but should be %.9g: it covers only the first %zu %s; the other %zu %s missing",
-        shown, got, want, summed, called, count - summed, count - summed == 1 ? "is" : "are");
+    // Where as many threads ran as there are terms, the sums of some blocks were lost.
+    const int64_t threads = gw_noted(grading, "threads");
+    const int64_t blocks = gw_noted(grading, "blocks");
+    const size_t block = blocks > 0 ? (size_t)(threads / blocks) : 0;
+    const bool lost = block >= 32 && threads % blocks == 0 && (size_t)threads >= count &&
+                      summed >= block && summed % block == 0;
+    gw_expect_of(grading, GW_OF_CAUSE, summed == 0 || !lost,
+                 "%s is %.9g but should be %.9g: it covers only the first %zu %s, those of %zu "
+                 "block%s of %zu; are the sums of all blocks added, and is that total returned?",
+                 shown, got, want, summed, called, lost ? summed / block : 0,
+                 lost && summed == block ? "" : "s", lost ? (count - 1) / block + 1 : 0);
+    gw_expect_terms(grading, shown, summed, count, got, want, called, 0);
+}
+
+/** A sum or mean over the last rows alone, the last of each thread, of the `threads` that were
+ * launched, or of each block, is said to be one. */
+static inline void gw_expect_not_last_terms(struct gw_case *grading, const char *shown,
+                                            double (*term)(const void *, size_t),
+                                            const void *context, size_t count, double got,
+                                            double want, double tolerance, double scale,
+                                            const char *called)
+{
+    const size_t threads = (size_t)gw_noted(grading, "threads");
+    const size_t blocks = (size_t)gw_noted(grading, "blocks");
+    const size_t block = blocks > 0 ? threads / blocks : 0;
+    const size_t tiles = block > 0 && count > 0 ? (count - 1) / block + 1 : 0;
+    const size_t first = tiles > blocks ? (tiles - blocks) * block : 0;
+    const size_t last[2] = {threads < count ? threads : 0, first > 0 ? count - first : 0};
+    for (int of = 0; of < 2; of++) {
+        gw_expect_of(
+            grading, GW_OF_CAUSE,
+            !gw_sums_last_terms(term, context, count, last[of], got * scale, tolerance * scale),
+            "%s is %.9g but should be %.9g: it has only the last %zu %s, the last one of "
+            "each %s: does each round replace what the rounds before have added up, = "
+            "instead of +=?",
+            shown, got, want, last[of], called, of == 0 ? "thread" : "block's threads");
+    }
 }
 
 /**
@@ -252,6 +416,9 @@ static inline void gw_expect_all_terms(struct gw_case *grading, const char *show
  */
 static inline size_t gw_threads_for_rows(double m, double times, double relative)
 {
+    if (!isfinite(times)) {
+        return 0;
+    }
     for (size_t block = 32; block <= 1024; block *= 2) {
         const double threads = ceil(m / (double)block) * (double)block;
         if (threads > m && fabs(times - m / threads) <= relative * times &&

@@ -268,12 +268,13 @@ static inline void gw_expect_full_warps(struct gw_case *grading, int64_t element
 }
 
 /** A warp or a block works on each element: its threads hand on to each other what they have found,
- * at least once for every second element, as a small one may need none, and one of them stores it.
+ * at least once for every fourth element, as small ones may need none, and one of them stores it.
  */
 static inline bool gw_is_done_in_groups(const struct gw_case *grading, int64_t elements)
 {
-    return 2 * (gw_noted(grading, "shuffles") + gw_noted(grading, "votes") +
-                gw_noted(grading, "warp reductions") + gw_noted(grading, "barriers")) >=
+    return 4 * (gw_noted(grading, "shuffles") + gw_noted(grading, "votes") +
+                gw_noted(grading, "warp reductions") + gw_noted(grading, "warp barriers") +
+                gw_noted(grading, "barriers")) >=
            elements;
 }
 

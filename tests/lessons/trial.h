@@ -107,6 +107,8 @@ static inline void *gw_device_input(struct gw_run *run, const struct gw_trial *t
 
 #include <cuda_runtime_api.h>
 
+#include <math.h>
+
 /** How cases say that they are GW_ODD_ARRAYS or GW_CALLED_BEFORE. */
 #define GW_ODD_WORDS ", unaligned arrays"
 #define GW_BEFORE_WORDS ", second call, new values"
@@ -216,23 +218,73 @@ static inline bool gw_expect_no_memory(struct gw_case *grading, const struct gw_
     return true;
 }
 
-/** Runs the case and expects what the function must return; false if there is no result to look
- * at, as what was made to fail has failed. */
-static inline bool gw_run_trial(struct gw_case *grading, const struct gw_trial *trial)
+/** Runs the case and expects what the function must return, `why` or NULL; false if there is no
+ * result to look at, as what was made to fail has failed. */
+static inline bool gw_run_trial_for(struct gw_case *grading, const struct gw_trial *trial,
+                                    const char *why)
 {
     gw_tell_covered(grading, gw_trial_count(trial), gw_trial_covered(trial));
     gw_run_case(grading);
     if (gw_was_refused(grading) || gw_noted(grading, "not asked")) {
         return false;
     }
+    gw_expect(grading,
+              gw_noted(grading, "pretended") == 0 || trial->n < 1 ||
+                  gw_noted(grading, "refused") == 0 || gw_noted(grading, "launches") > 0 ||
+                  gw_noted(grading, "library calls") > 0 ||
+                  gw_value_returned(grading) != cudaSuccess,
+              "the device refused the launch (cudaErrorInvalidConfiguration) and no kernel ran, "
+              "but the function returned cudaSuccess: return the error of the launch; a later call "
+              "that succeeds must not replace it");
     const bool empty = trial->n > 0 && gw_noted(grading, "refused") > 0 &&
                        gw_noted(grading, "refused threads") == 0;
+    // Nothing was asked of the device that could have failed.
+    const bool refuses = trial->expect == cudaSuccess &&
+                         gw_value_returned(grading) == cudaErrorInvalidValue &&
+                         gw_noted(grading, "launches") + gw_noted(grading, "refused") +
+                                 gw_noted(grading, "allocations") ==
+                             0;
     gw_expect_returned_for(
         grading, trial->expect,
-        empty
+        why ? why
+        : empty
             ? "the number of blocks is 0, so no element is computed: round up, (n - 1) / block + 1"
-            : NULL);
+        // A library's status is a number like an error's.
+        : trial->expect == cudaErrorUnknown && gw_value_returned(grading) != cudaSuccess
+            ? "a library's status is not a cudaError_t: return cudaErrorUnknown if it is not "
+              "..._STATUS_SUCCESS, and do not convert it"
+        : refuses ? "these arguments are allowed, but a check of them refuses them"
+                  : NULL);
     return true;
+}
+
+/** The same where nothing more is known of the case. */
+static inline bool gw_run_trial(struct gw_case *grading, const struct gw_trial *trial)
+{
+    return gw_run_trial_for(grading, trial, NULL);
+}
+
+/** Of the trial in place alone the result is wrong: `output` was written before all of `input`,
+ * which is the same array, was read. */
+static inline void gw_expect_right_in_place(struct gw_case *grading, const struct gw_trial *trial,
+                                            const char *input, const char *output)
+{
+    if (!trial->in_place || !gw_others_passed(grading)) {
+        return;
+    }
+    const double *want = gw_expected(grading, output);
+    const double *tolerances = gw_tolerances(grading, output);
+    size_t i = 0;
+    while (i < gw_trial_covered(trial) &&
+           fabs(gw_real_result(grading, output, i) - want[i]) <= tolerances[i]) {
+        i++;
+    }
+    gw_expect_of(grading, GW_OF_CAUSE, i == gw_trial_covered(trial),
+                 "%s[%zu] is %.9g but should be %.9g: %s is %s here, and with two arrays the "
+                 "results are right: the kernel writes %s[%zu] and reads %s[%zu] afterwards; keep "
+                 "intermediate values in local variables, and store each result once, at the end",
+                 output, i, gw_real_result(grading, output, i), want[i], output, input, output, i,
+                 input, i);
 }
 
 /** The function worked on elements of `terms` terms each: for none it launched nothing, and else it

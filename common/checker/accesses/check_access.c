@@ -9,6 +9,7 @@
 #include "checker/memory/harmless.h"
 #include "checker/order/edges.h"
 #include "checker/order/judge.h"
+#include "checker/order/order.h"
 #include "checker/order/stamps.h"
 #include "checker/program/elf_symbols.h"
 #include "checker/program/variables.h"
@@ -173,6 +174,26 @@ static bool report_variable(const struct gw_access *access)
     return false;
 }
 
+// Who wrote the element before one that nobody wrote: another launch, which stopped there.
+static struct gw_other_note writer_before(const struct gw_diagnosis *report)
+{
+    struct gw_other_note other = {0};
+    const struct gw_allocation *allocation = &report->memory.allocation;
+    const struct gw_cell *cell =
+        report->memory.has_allocation && report->bytes >= 4 &&
+                report->address >= (uintptr_t)allocation->start + report->bytes
+            ? gw_shadow_find(report->address - report->bytes)
+            : NULL;
+    const uint64_t word = cell ? cell->writer : GW_UNWRITTEN;
+    if (word < gw_now.launch && word > GW_PLAIN_BLOCK && !(word & GW_WIDE)) {
+        const struct gw_operation_note operation = gw_order_operation(gw_word_stamp(word));
+        other.where.frames[0] = gw_place_address(word);
+        other.operation = operation.name;
+        other.operation_site = operation.site;
+    }
+    return other;
+}
+
 static void report_uninitialized(const struct gw_access *access)
 {
     if (gw_now.tracing) {
@@ -186,6 +207,11 @@ static void report_uninitialized(const struct gw_access *access)
     draft.memory.never_written =
         draft.memory.has_allocation && allocation->live &&
         gw_shadow_is_unwritten((uintptr_t)allocation->start, allocation->bytes);
+    if (draft.memory.has_allocation && allocation->live) {
+        draft.memory.written_first =
+            gw_shadow_written_first((uintptr_t)allocation->start, allocation->bytes);
+    }
+    draft.other = writer_before(&draft);
     const struct gw_diagnosis *failed = gw_failed_copy();
     if (failed) {
         draft.failed_copy = (struct gw_failed_note){failed->call, failed->at.site, failed->error};

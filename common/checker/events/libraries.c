@@ -10,6 +10,7 @@
 #include "transfer.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static struct gw_diagnosis draft_of(const struct gw_library_range *range)
 {
@@ -48,6 +49,21 @@ static uintptr_t first_outside(const struct gw_library_range *range,
     return end;
 }
 
+// Whether the matrix would fill the memory exactly if its columns lay one behind the other.
+static void add_fit(struct gw_diagnosis *draft, const struct gw_library_range *range,
+                    const struct gw_allocation *allocation)
+{
+    const uintptr_t begin = (uintptr_t)range->memory.start;
+    const size_t room = allocation ? (uintptr_t)allocation->start + allocation->bytes - begin : 0;
+    if (range->rows > 1 && range->memory.pitch > range->width &&
+        range->rows * range->width == room) {
+        const size_t length = strlen(draft->why);
+        snprintf(draft->why + length, sizeof(draft->why) - length,
+                 "; with a leading dimension of %zu they fill the memory exactly",
+                 range->width / range->size);
+    }
+}
+
 void gw_observe_library_fault(const struct gw_library_range *range)
 {
     struct gw_diagnosis draft = draft_of(range);
@@ -61,6 +77,7 @@ void gw_observe_library_fault(const struct gw_library_range *range)
     } else {
         draft.kind = GW_REPORT_OUT_OF_BOUNDS;
         draft.bytes = range->size;
+        add_fit(&draft, range, allocation);
         draft.address = allocation ? first_outside(range, allocation) : draft.address;
     }
     gw_report_add(&draft);

@@ -79,6 +79,28 @@ static enum gw_named name_pitch(FILE *out, const struct gw_seen *seen, const str
     return GW_NAMED_INDEX;
 }
 
+// The blocks of an axis begin closer together than a block is long.
+static enum gw_named name_block(FILE *out, const struct gw_seen *seen, const struct axis *axis)
+{
+    const struct gw_affine *index = &seen->index;
+    const int64_t row = (int64_t)seen->use->array.row;
+    if (!index->known[axis->thread] || !index->known[axis->block] || index->varies[GW_TURN] ||
+        row < 2 || (index->of[axis->thread] != 1 && index->of[axis->thread] != row) ||
+        index->of[axis->block] % index->of[axis->thread] != 0) {
+        return GW_UNNAMED;
+    }
+    const int64_t apart = index->of[axis->block] / index->of[axis->thread];
+    if (apart < 1 || (uint64_t)apart >= axis->block_size || axis->grid < 2) {
+        return GW_UNNAMED;
+    }
+    fprintf(out,
+            "a block begins %" PRId64 " %s%s after the block before it in %c, but it has %" PRIu64
+            " threads in %c: let it begin at blockIdx.%c * blockDim.%c.",
+            apart, index->of[axis->thread] == 1 ? "column" : "row", plural((uint64_t)apart),
+            axis->letter, axis->block_size, axis->letter, axis->letter, axis->letter);
+    return GW_NAMED_INDEX;
+}
+
 // 1: the axis runs along a row of the matrix that is read, -1: from row to row; 0: that is not
 // clear, or it is neither.
 static int direction(const struct gw_seen *reads, const struct gw_seen *writes,
@@ -180,9 +202,35 @@ static bool guards_product(const struct gw_use *reads, const struct axis *x, con
     return expected == reads->count && expected > elements;
 }
 
+// Threads that came by for all elements, and all others that are past the end in one direction
+// only.
+static bool guards_both(const struct gw_use *use, const struct axis *x, const struct axis *y)
+{
+    const uint64_t past_x = x->threads - x->needed, past_y = y->threads - y->needed;
+    if (x->threads <= x->needed || y->threads <= y->needed ||
+        use->count != x->threads * y->threads - past_x * past_y) {
+        return false;
+    }
+    for (size_t i = 0; i < use->count; i++) {
+        if (place_in(use, x, &use->samples[i]) >= x->needed &&
+            place_in(use, y, &use->samples[i]) >= y->needed) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static enum gw_named name_guards(FILE *out, const struct gw_use *reads, const struct axis *x,
                                  const struct axis *y)
 {
+    if (guards_both(reads, x, y)) {
+        fprintf(out,
+                "the guard stops only threads that are past both the last %s and the last %s: one "
+                "of the two is enough, so combine the comparisons with ||, not &&, to stop a "
+                "thread.",
+                y->unit, x->unit);
+        return GW_NAMED_INDEX;
+    }
     if ((x->most + 1) * (y->most + 1) != reads->count) {
         if (!guards_product(reads, x, y)) {
             return GW_UNNAMED;
@@ -255,6 +303,8 @@ enum gw_named gw_name_matrix(FILE *out, const struct gw_seen *writes)
         return GW_UNNAMED;
     }
     enum gw_named named = gw_name_dependence(out, writes, "written");
+    named = named ? named : name_block(out, writes, &x);
+    named = named ? named : name_block(out, writes, &y);
     named = named ? named : name_pitch(out, writes, &x, &y);
     const int64_t row = (int64_t)matrix->row;
     int64_t step = 0;

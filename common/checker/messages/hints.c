@@ -44,6 +44,15 @@ static bool hint_grid(FILE *out, const struct gw_diagnosis *report)
         if (threads - n == 1) {
             return sentence(out, "one needs a bounds check, if (i < n).");
         }
+        const struct gw_line here = gw_line_of(&report->at);
+        const int check = gw_line_of_check(&here);
+        if (check > 0) {
+            fprintf(out,
+                    "%" PRIu64 " pass the check in line %d: does it compare this index with the "
+                    "number of elements, %" PRIu64 "?",
+                    threads - n, check, n);
+            return true;
+        }
         fprintf(out, "%" PRIu64 " need a bounds check, if (i < n).", threads - n);
         return true;
     }
@@ -278,8 +287,29 @@ static bool hint_space(FILE *out, const struct gw_diagnosis *report)
     return sentence(out, strays ? "the host accesses device memory only by cudaMemcpy." : NULL);
 }
 
+// Threads of the block have left before a barrier: what they should have set, nobody has.
+static bool hint_unset_by_those_that_left(FILE *out, const struct gw_diagnosis *report)
+{
+    for (size_t i = 0; i < gw_report_count(); i++) {
+        const struct gw_diagnosis *other = gw_report_at(i);
+        if (other->kind == GW_REPORT_BARRIER && other->warning && !other->why[0] &&
+            other->launch.kernel == report->launch.kernel) {
+            return sentence(out, "shared memory is uninitialized at the start of every block, and "
+                                 "threads of the block have left the kernel before a barrier: if "
+                                 "each thread sets elements of its own, none may return early.");
+        }
+    }
+    return false;
+}
+
 static const char *hint_mask(const struct gw_diagnosis *report)
 {
+    if (report->call && !report->warning && report->address == 0 &&
+        strstr(report->why, "has left the kernel")) {
+        return "the result depends on that value: an if or a return keeps lanes from the shuffle. "
+               "Let all lanes of the warp come to it, or to the call of its function, with 0 for "
+               "those that have nothing; or pass a width that covers only those that come.";
+    }
     if (report->call && !report->warning && report->address == 0) {
         return "the result depends on that value: let every lane that is read make the shuffle, or "
                "pass a width that covers only those lanes.";
@@ -314,6 +344,51 @@ static bool hint_never_written(FILE *out, const struct gw_diagnosis *report)
                 cudaGetErrorName(failed->error));
     }
     fputc('.', out);
+    return true;
+}
+
+// `c[i] += sum;`: the element on the left is read first. On the right no other element is read.
+static bool reads_what_it_adds_to(const struct gw_diagnosis *report)
+{
+    const struct gw_line line = gw_line_of(&report->at);
+    const char *plus = line.known ? strstr(line.text, "+=") : NULL;
+    const char *left = plus;
+    while (left && left > line.text && left[-1] == ' ') {
+        left--;
+    }
+    return left && left > line.text && left[-1] == ']' && !strchr(plus, '[');
+}
+
+// A launch before this one has written the first elements and no others.
+static bool hint_written_first(FILE *out, const struct gw_diagnosis *report)
+{
+    const struct gw_memory_note *memory = &report->memory;
+    if (memory->written_first == 0 || memory->written_first % report->bytes != 0) {
+        return false;
+    }
+    fprintf(
+        out,
+        "only its first %zu elements of %zu bytes were written, and none of the %zu after them: "
+        "did the launch that writes it have a thread for each?",
+        memory->written_first / report->bytes, report->bytes,
+        (memory->allocation.bytes - memory->written_first) / report->bytes);
+    return true;
+}
+
+// A launch wrote the elements before it, and this one reads on.
+static bool hint_writer_before(FILE *out, const struct gw_diagnosis *report)
+{
+    const struct gw_other_note *other = &report->other;
+    const struct gw_line line = gw_line_of(&other->where);
+    const struct gw_line launch = gw_line_of_site(other->operation_site);
+    if (!other->operation || !line.known || !launch.known) {
+        return false;
+    }
+    fprintf(out,
+            "line %d wrote the element before this one, in the launch of %s at %s:%d, which wrote "
+            "no further: compare how many elements that launch writes with how many this one "
+            "reads.",
+            line.line, other->operation, gw_line_base(&launch), launch.line);
     return true;
 }
 
@@ -357,7 +432,8 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
         return hint_space(out, report);
     case GW_REPORT_RACE:
         return gw_index_hint(out, report) || gw_hint_room(out, report) ||
-               gw_hint_barrier(out, report) || sentence(out, gw_hint_race(report));
+               gw_hint_one_round(out, report) || gw_hint_barrier(out, report) ||
+               sentence(out, gw_hint_race(report));
     case GW_REPORT_UNINITIALIZED:
         if (!report->launch.known && !report->call) {
             return sentence(out, "a copy does not initialize anything: let the kernel write each "
@@ -370,12 +446,18 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
         }
         if (report->memory.space == GW_SPACE_SHARED ||
             report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
-            return sentence(out, "shared memory is uninitialized at the start of every block.");
+            return hint_unset_by_those_that_left(out, report) ||
+                   sentence(out, "shared memory is uninitialized at the start of every block.");
+        }
+        if (!report->call && reads_what_it_adds_to(report)) {
+            return sentence(out, "`+=` reads the element before it writes it: write it with `=`, "
+                                 "or set the memory to 0 first.");
         }
         if (report->memory.never_written && !report->call) {
             return hint_never_written(out, report);
         }
-        return hint_short_copy(out, report);
+        return hint_short_copy(out, report) || hint_writer_before(out, report) ||
+               hint_written_first(out, report);
     case GW_REPORT_ONE_MEMORY:
         return sentence(out, gw_hint_one_memory);
     case GW_REPORT_BARRIER:

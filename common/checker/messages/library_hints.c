@@ -2,7 +2,29 @@
 // Hints for what a library's call was given: how it has read its sizes, in numbers.
 #include "library_hints.h"
 
+#include <inttypes.h>
 #include <string.h>
+
+// What a call reads and nobody has written: C by its factor beta, else an operand.
+static bool hint_unwritten(FILE *out, const struct gw_diagnosis *report)
+{
+    const uint64_t written = report->bytes - report->how_many;
+    if (strcmp(report->parameter, "C") == 0 || strcmp(report->parameter, "y") == 0) {
+        fprintf(out,
+                "%s. The call reads it because beta is not 0: give alpha = 1 for the product and "
+                "beta = 0, in this order.",
+                report->why);
+    } else if (written > 0 && (written * 4 == report->bytes || written * 8 == report->bytes)) {
+        fprintf(out,
+                "%s. Only %" PRIu64 " of %zu bytes were written: cudaMemcpy and its like count "
+                "bytes, not elements.",
+                report->why, written, report->bytes);
+    } else {
+        fprintf(out, "%s. Check which operand comes first, and where it was to be written.",
+                report->why);
+    }
+    return true;
+}
 
 bool gw_hint_library(FILE *out, const struct gw_diagnosis *report)
 {
@@ -27,11 +49,7 @@ bool gw_hint_library(FILE *out, const struct gw_diagnosis *report)
               out);
         return true;
     case GW_REPORT_UNINITIALIZED:
-        fprintf(out,
-                "%s. A result is an input too where its factor beta is not 0; elsewhere check "
-                "which operand comes first, and where it was to be written.",
-                report->why);
-        return true;
+        return hint_unwritten(out, report);
     default:
         return false;
     }

@@ -65,7 +65,6 @@ static const struct {
     {"copies computed this, not threads", "not_shared_out"},
     {"a few threads computed this", "not_shared_out"},
     {" but should return ", "wrong_error"},
-    {"that error is still pending", "wrong_error"},
     {" ignored an error: ", "wrong_error"},
     {" but should be ", "wrong_value"},
     {" was never written", "wrong_value"},

@@ -237,7 +237,11 @@ static void position(FILE *out, const struct gw_diagnosis *report, uintptr_t sta
                      const char *name)
 {
     const struct gw_position position = {(int64_t)(report->address - start), report->bytes, bytes};
-    if (gw_position_is_element(&position)) {
+    // A grader's array of no elements has a byte, so that it has a place.
+    if (name && bytes == 1 && report->bytes > 1 && position.offset >= 0) {
+        fprintf(out, "element %" PRIu64 " of %s, which has no elements of %zu bytes",
+                (uint64_t)position.offset / report->bytes, name, report->bytes);
+    } else if (gw_position_is_element(&position)) {
         gw_position_put_element(out, &position, name ? name : "an array", name);
     } else {
         gw_position_put_bytes(out, &position);

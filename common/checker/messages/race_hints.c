@@ -41,7 +41,10 @@ static bool is_within_a_warp(const struct gw_diagnosis *report)
     for (unsigned warp = 0; warp < 2 * sizeof(report->pattern.seen) / sizeof(uint64_t); warp++) {
         warps += (uint32_t)(report->pattern.seen[warp / 2] >> warp % 2 * 32) != 0;
     }
-    return report->other.same_warp && warps == 1 &&
+    // More threads than the blocks have in one warp each.
+    const uint64_t most =
+        32ull * report->launch.grid.x * report->launch.grid.y * report->launch.grid.z;
+    return report->other.same_warp && warps == 1 && report->pattern.threads <= most &&
            (block.x * block.y * block.z > 32 || !report->pattern.past_barrier);
 }
 
@@ -155,7 +158,7 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
     }
     if (other->left) {
         return "the other thread left the kernel before the barrier, which orders only those that "
-               "wait at it.";
+               "wait at it: put it before the return, or the if, that keeps threads from it.";
     }
     if (hint_relaxed(report)) {
         return hint_relaxed(report);
@@ -172,12 +175,32 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
     if (writes_differ && is_one_place(report) && is_one_line(report)) {
         return several_write;
     }
+    if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report) && writes_differ &&
+        !other->same_block) {
+        return "blocks write different values to the same element here: give each block elements "
+               "of its own, or add them up with atomicAdd().";
+    }
     if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report)) {
         return "two threads use the same element in this line: check the index and the stride, or "
                "write the results to another array.";
     }
+    if (!other->same_block && writes_differ && report->memory.space == GW_SPACE_GLOBAL &&
+        !is_one_place(report)) {
+        return "two lines of the kernel write the same elements in different blocks: if this "
+               "memory holds several arrays, do they overlap?";
+    }
+    // Two arrays that a line each uses, in memory of the program's own.
+    const bool may_overlap = report->memory.space == GW_SPACE_GLOBAL &&
+                             report->memory.has_allocation && !report->memory.allocation.name;
     if (!other->same_block) {
-        return "blocks of one launch have no order: use an atomic, or a second launch.";
+        return may_overlap
+                   ? "blocks of one launch have no order: use a second launch, or an atomic. Or do "
+                     "two arrays of this launch overlap by mistake?"
+                   : "blocks of one launch have no order: use an atomic, or a second launch.";
+    }
+    if (writes_differ && may_overlap && !is_one_line(report)) {
+        return "the two lines write different values to the same element: do two arrays of this "
+               "launch overlap by mistake?";
     }
     if (writes_differ) {
         return several_write;
@@ -212,6 +235,26 @@ static bool lacks_barrier(const struct gw_diagnosis *report)
            !is_update(report) && !hint_relaxed(report) && !hint_fence(other);
 }
 
+// A loop whose rounds a barrier separates: the two met in one round, where no barrier would help.
+bool gw_hint_one_round(FILE *out, const struct gw_diagnosis *report)
+{
+    const struct gw_other_note *other = &report->other;
+    const struct gw_line here = gw_line_of(&report->at);
+    if (!report->launch.known || !other->same_block || other->operation || other->left ||
+        report->given || report->managed || report->memory.space == GW_SPACE_GLOBAL ||
+        !is_one_line(report) || is_update(report) || hint_relaxed(report) || hint_fence(other) ||
+        (other->wrote && (report->does & GW_WRITES) && !(report->does & GW_READS)) ||
+        !gw_loop_around(&here, here.line, here.line).has_barrier) {
+        return false;
+    }
+    fprintf(out,
+            "a barrier separates the rounds of this loop, so both threads are in one round: one "
+            "writes the element that the other reads. Let only those threads run line %d whose "
+            "element no other thread reads in that round, as in if (t < half).",
+            here.line);
+    return true;
+}
+
 bool gw_hint_barrier(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_line here = gw_line_of(&report->at);
@@ -223,6 +266,7 @@ bool gw_hint_barrier(FILE *out, const struct gw_diagnosis *report)
     const int from = here.line < there.line ? here.line : there.line;
     const int to = here.line < there.line ? there.line : here.line;
     const enum gw_between between = gw_line_between(&here, from, to);
+    const struct gw_loop loop = gw_loop_around(&here, from, to);
     if (from == to) {
         fprintf(out,
                 "in a loop, add __syncthreads(); between the rounds of line %d; else read into a "
@@ -233,6 +277,11 @@ bool gw_hint_barrier(FILE *out, const struct gw_diagnosis *report)
                 "add __syncthreads(); between line %d and line %d, where all threads of the block "
                 "reach it.",
                 from, to);
+    } else if (between == GW_BETWEEN_BARRIER && loop.is_of_a_kernel && loop.first == 0) {
+        fprintf(out,
+                "not all threads reach the barrier in line %d, between the two: put it where every "
+                "thread of the block does, outside of each if and loop that some of them leave.",
+                gw_line_of_barrier(&here, from, to));
     } else if (between == GW_BETWEEN_BARRIER) {
         fprintf(out,
                 "there is a barrier between line %d and line %d, but in a loop one is needed "

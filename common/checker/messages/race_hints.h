@@ -10,6 +10,10 @@
  * not so, and nothing is written. */
 bool gw_hint_room(FILE *out, const struct gw_diagnosis *report);
 
+/** Of threads that meet in one line of a loop, although a barrier separates its rounds. False: they
+ * do not, and nothing is written. */
+bool gw_hint_one_round(FILE *out, const struct gw_diagnosis *report);
+
 /** Of threads of one block that only a barrier can order: between which lines it belongs.
  * @return false, and writes nothing, if that cannot be told */
 bool gw_hint_barrier(FILE *out, const struct gw_diagnosis *report);

@@ -152,6 +152,156 @@ enum gw_between gw_line_between(const struct gw_line *line, int from, int to)
     return i < to ? GW_BETWEEN_UNKNOWN : found;
 }
 
+int gw_line_of_barrier(const struct gw_line *line, int from, int to)
+{
+    int found = 0;
+    for (int at = from + 1; at < to && found == 0 && line->known; at++) {
+        char text[160];
+        read_text(line->file, at, text, sizeof(text));
+        found = strstr(text, "__syncthreads") && strncmp(text, "//", 2) != 0 ? at : 0;
+    }
+    return found;
+}
+
+int gw_line_of_check(const struct gw_line *line)
+{
+    char before[160] = "";
+    if (line->known && line->line > 1) {
+        read_text(line->file, line->line - 1, before, sizeof(before));
+    }
+    const bool chooses = strchr(line->text, '?') && strstr(line->text, " < ");
+    const bool is_in_if = strncmp(before, "if (", 4) == 0 && strstr(before, " < ");
+    return chooses ? line->line : is_in_if ? line->line - 1 : 0;
+}
+
+// --- loops: braces, as far as comments and strings leave them ---
+
+enum { DEEPEST = 64 };
+
+struct reader {
+    int line;
+    struct {
+        int line;
+        bool is_loop, is_kernel, has_barrier;
+    } open[DEEPEST];
+    size_t depth;
+    int parentheses;
+    const char *statement; // where it began
+};
+
+// Goes on behind a comment or a string that begins here. @return what stands there, or NULL
+static const char *past_words(struct reader *reader, const char *at)
+{
+    const char *end = NULL;
+    if (strncmp(at, "//", 2) == 0) {
+        return at + strcspn(at, "\n");
+    }
+    if (strncmp(at, "/*", 2) == 0) {
+        end = strstr(at + 2, "*/");
+        end = end ? end + 2 : at + strlen(at);
+    } else if (*at == '"' || *at == '\'') {
+        for (end = at + 1; *end && *end != *at && *end != '\n'; end++) {
+            end += *end == '\\' && end[1] != '\0';
+        }
+        end += *end == *at;
+    }
+    for (const char *c = at; end && c < end; c++) {
+        reader->line += *c == '\n';
+    }
+    return end;
+}
+
+static bool says(const char *from, const char *to, const char *word)
+{
+    const char *found = strstr(from, word);
+    return found && found < to;
+}
+
+static void open_brace(struct reader *reader, const char *at)
+{
+    const char *from = reader->statement;
+    if (reader->depth < DEEPEST) {
+        reader->open[reader->depth].line = reader->line;
+        reader->open[reader->depth].is_loop = says(from, at, "for (") || says(from, at, "for(") ||
+                                              says(from, at, "while (") ||
+                                              says(from, at, "while(") || says(from, at, "do {");
+        reader->open[reader->depth].is_kernel = says(from, at, "__global__");
+        reader->open[reader->depth].has_barrier = false;
+    }
+    reader->depth++;
+}
+
+// A pair of braces ends: is it the innermost loop around both lines, or their function?
+static void close_brace(struct reader *reader, int from, int to, struct gw_loop *found)
+{
+    reader->depth -= reader->depth > 0;
+    if (reader->depth >= DEEPEST || reader->open[reader->depth].line > from || reader->line < to) {
+        return;
+    }
+    if (reader->open[reader->depth].is_loop && found->first == 0) {
+        found->first = reader->open[reader->depth].line;
+        found->last = reader->line;
+        found->has_barrier = reader->open[reader->depth].has_barrier;
+    }
+    found->is_of_a_kernel = found->is_of_a_kernel || reader->open[reader->depth].is_kernel;
+}
+
+// A statement of the innermost braces themselves ends, and may be a barrier.
+static void end_statement(struct reader *reader, const char *at)
+{
+    const char *from = reader->statement + strspn(reader->statement, " \t\n");
+    if (reader->depth > 0 && reader->depth <= DEEPEST && from < at &&
+        (strncmp(from, "__syncthreads", 13) == 0 || strncmp(from, "__syncwarp", 10) == 0)) {
+        reader->open[reader->depth - 1].has_barrier = true;
+    }
+}
+
+static struct gw_loop find_loop(const char *text, int from, int to)
+{
+    struct gw_loop found = {0};
+    struct reader reader = {.line = 1, .statement = text};
+    for (const char *at = text; *at;) {
+        const char *past = past_words(&reader, at);
+        if (past) {
+            // What a comment says begins no statement.
+            reader.statement = reader.statement == at ? past : reader.statement;
+            at = past;
+            continue;
+        }
+        reader.parentheses += *at == '(' ? 1 : *at == ')' ? -1 : 0;
+        if (*at == '{') {
+            open_brace(&reader, at);
+        } else if (*at == '}') {
+            close_brace(&reader, from, to, &found);
+        } else if (*at == ';' && reader.parentheses == 0) {
+            end_statement(&reader, at);
+        }
+        const bool ends = *at == '{' || *at == '}' || (*at == ';' && reader.parentheses == 0);
+        const bool blank = *at == ' ' || *at == '\t' || *at == '\n';
+        reader.line += *at == '\n';
+        at++;
+        reader.statement = ends || (blank && reader.statement == at - 1) ? at : reader.statement;
+    }
+    return found;
+}
+
+struct gw_loop gw_loop_around(const struct gw_line *line, int from, int to)
+{
+    struct gw_loop found = {0};
+    FILE *file = line->known ? open_source(line->file) : NULL;
+    if (!file) {
+        return found;
+    }
+    enum { LONGEST = 1 << 20 };
+    char *text = calloc(LONGEST + 1, 1);
+    if (text && fread(text, 1, LONGEST, file) > 0) {
+        found = find_loop(text, from, to);
+    }
+    free(text);
+    fclose(file);
+    return found;
+}
+
 const char *gw_line_base(const struct gw_line *line)
 {
     const char *slash = strrchr(line->file, '/');

@@ -44,5 +44,22 @@ enum gw_between {
 /** Looks for one behind line `from` and before line `to` of the line's file. */
 enum gw_between gw_line_between(const struct gw_line *line, int from, int to);
 
+/** The lines of a loop, or those around it, as far as braces tell. */
+struct gw_loop {
+    int first, last;     /**< of the innermost loop that has both lines in its braces; 0: none */
+    bool has_barrier;    /**< each round comes to a __syncthreads() or a __syncwarp() */
+    bool is_of_a_kernel; /**< the function that both lines stand in, and not one that it calls */
+};
+
+/** What the line's file says of two of its lines, `from` not behind `to`. */
+struct gw_loop gw_loop_around(const struct gw_line *line, int from, int to);
+
+/** The first line behind `from` and before `to` that has a __syncthreads(); 0: none. */
+int gw_line_of_barrier(const struct gw_line *line, int from, int to);
+
+/** Whether the line, or the one before it, compares before it goes on: a bounds check, for all one
+ * sees. @return the line that does; 0: none */
+int gw_line_of_check(const struct gw_line *line);
+
 /** The file's name without its folders. */
 const char *gw_line_base(const struct gw_line *line);

@@ -12,6 +12,7 @@ struct gw_memory_note {
     bool has_allocation;
     struct gw_allocation allocation; /**< a copy */
     bool never_written;              /**< not one byte of the allocation was ever written */
+    size_t written_first; /**< only so many bytes were, those from its beginning on; 0: others */
     bool has_variable;
     struct gw_shared_variable variable;
     uintptr_t dynamic_start;

@@ -73,6 +73,17 @@ bool gw_shadow_is_unwritten(uintptr_t address, size_t bytes)
     return bytes >= 4;
 }
 
+size_t gw_shadow_written_first(uintptr_t address, size_t bytes)
+{
+    const struct gw_cell *cell = gw_shadow_find(address);
+    size_t i = 0;
+    while (i < bytes / 4 && cell[i].writer > GW_UNWRITTEN && cell[i].writer < gw_now.launch) {
+        i++;
+    }
+    return i > 0 && i < bytes / 4 && gw_shadow_is_unwritten(address + 4 * i, bytes - 4 * i) ? 4 * i
+                                                                                            : 0;
+}
+
 static void set_cells(struct gw_cell *cell, size_t count, uint64_t writer)
 {
     const struct gw_cell value = {writer, GW_UNREAD};

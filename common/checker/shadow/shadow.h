@@ -29,6 +29,10 @@ void gw_shadow_begin(uintptr_t address, size_t bytes);
 /** Nobody has written any of it. */
 bool gw_shadow_is_unwritten(uintptr_t address, size_t bytes);
 
+/** How many bytes from the first on were written before this launch, where none behind them was
+ * ever written; else 0. */
+size_t gw_shadow_written_first(uintptr_t address, size_t bytes);
+
 /** Forgets a range that will not be used soon, and gives its cells' memory back. */
 void gw_shadow_forget(uintptr_t address, size_t bytes);
 

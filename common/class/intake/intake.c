@@ -70,13 +70,16 @@ static bool take_submission(struct taking *taking, const struct gw_submission *s
                        &handed_in.notes);
     count_exercises(taking, &candidates);
     gw_choose(&candidates, taking->intake->exercises, &taken, &handed_in.notes);
+    const struct gw_candidate *practice = gw_choose_practice(&candidates, &handed_in.notes);
+    const bool kept = gw_store_practice(taking->intake->class_folder, handed_in.folder,
+                                        practice ? &practice->content : NULL);
     gw_candidates_free(&candidates);
     if (taken.count == 0) {
         gw_note(&handed_in.notes, gw_format("no file of an exercise was taken"));
     }
     handed_in.content = gw_store_submission(taking->intake->class_folder, handed_in.folder, &taken);
     gw_taken_free(&taken);
-    const bool done = handed_in.content;
+    const bool done = handed_in.content && kept;
     for (size_t i = 0; i < submission->people_count; i++) {
         people->people[submission->people[i]].folder = gw_format("%s", handed_in.folder);
     }

@@ -3,6 +3,7 @@
 #include "kept_submissions.h"
 
 #include "base/text.h"
+#include "base/whole_file.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -181,6 +182,27 @@ char *gw_store_submission(const char *class_folder, const char *folder,
     free(path);
     free(new);
     return content;
+}
+
+bool gw_store_practice(const char *class_folder, const char *folder,
+                       const struct gw_regular_file *record)
+{
+    char *practice = gw_format("%s/practice", class_folder);
+    char *path = gw_format("%s/%s.tsv", practice, folder);
+    bool done;
+    if (record) {
+        struct gw_whole_file file;
+        done = make_folder(practice) && gw_whole_file_begin(&file, path);
+        if (done) {
+            fwrite(record->bytes, 1, record->length, file.out);
+            done = gw_whole_file_end(&file);
+        }
+    } else {
+        done = unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR || complain(path);
+    }
+    free(path);
+    free(practice);
+    return done;
 }
 
 static int by_name(const struct dirent **one, const struct dirent **other)

@@ -25,5 +25,14 @@ bool gw_store_begin(const char *class_folder);
 char *gw_store_submission(const char *class_folder, const char *folder,
                           const struct gw_taken *taken);
 
+/**
+ * Makes CLASS/practice/FOLDER.tsv hold the record of practice that was handed in. It lies outside
+ * of CLASS/submissions, since nothing that is graded depends on it.
+ * @param record NULL: none was handed in, and there is no such file
+ * @return false, with a sentence on stderr, if that cannot be done
+ */
+bool gw_store_practice(const char *class_folder, const char *folder,
+                       const struct gw_regular_file *record);
+
 /** Adds a note for each folder of a submission that `people` do not have. */
 void gw_store_note_others(const char *class_folder, struct gw_people *people);

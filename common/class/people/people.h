@@ -8,7 +8,8 @@
  *         lock                       held by who works in it
  *         people.json                this
  *         submissions/FOLDER/        what was handed in: lesson3_indexing/vector_add.cu and headers
- *         results/FOLDER/            grades.json and what else a grading leaves
+ *         practice/FOLDER.tsv        the record of predict, review, mend and order, if it was
+ * handed in results/FOLDER/            grades.json and what else a grading leaves
  */
 #pragma once
 

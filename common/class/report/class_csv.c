@@ -39,6 +39,23 @@ static void write_points(FILE *out, struct gw_class_points points)
     }
 }
 
+// Cells of what was practiced; those that are not known are empty.
+static void write_practice(const struct gw_class_practice *practice, FILE *out)
+{
+    const struct gw_practice_tally *tally = &practice->tally;
+    const size_t numbers[] = {tally->asked, tally->right, tally->mended, tally->ordered,
+                              tally->due};
+    for (size_t i = 0; i < sizeof(numbers) / sizeof(*numbers); i++) {
+        if (practice->known) {
+            fprintf(out, ",%zu", numbers[i]);
+        } else {
+            fputc(',', out);
+        }
+    }
+    fputc(',', out);
+    write_cell(out, practice->note ? practice->note : "");
+}
+
 static void write_person(const struct gw_class_results *results, const struct gw_person *person,
                          FILE *out)
 {
@@ -60,6 +77,9 @@ static void write_person(const struct gw_class_results *results, const struct gw
     char *note = gw_class_note_of(results, person);
     write_cell(out, note);
     free(note);
+    if (results->practice) {
+        write_practice(&results->practice[person - results->people.people], out);
+    }
     fputc('\n', out);
 }
 
@@ -76,7 +96,11 @@ void gw_class_write_csv(const struct gw_class_results *results, FILE *out)
         fputc(',', out);
         write_cell(out, results->lessons[i]);
     }
-    fputs(",total,possible,note\n", out);
+    fputs(",total,possible,note", out);
+    fputs(results->practice ? ",practice_questions,practice_right,practice_mended,practice_ordered,"
+                              "practice_due,practice_note\n"
+                            : "\n",
+          out);
     for (size_t i = 0; i < results->people.count; i++) {
         write_person(results, &results->people.people[i], out);
     }

@@ -33,6 +33,23 @@ static void write_exercise(const struct gw_class_results *results, const struct 
     gw_json_close(json, '}');
 }
 
+static void write_practice(const struct gw_class_practice *practice, struct gw_json *json)
+{
+    const struct gw_practice_tally *tally = &practice->tally;
+    if (!practice->known) {
+        gw_json_null(json, "practice");
+        gw_json_string(json, "practice_note", practice->note);
+        return;
+    }
+    gw_json_open(json, "practice", '{');
+    gw_json_number(json, "questions", (long)tally->asked);
+    gw_json_number(json, "right", (long)tally->right);
+    gw_json_number(json, "mended", (long)tally->mended);
+    gw_json_number(json, "ordered", (long)tally->ordered);
+    gw_json_number(json, "due", (long)tally->due);
+    gw_json_close(json, '}');
+}
+
 static void write_person(const struct gw_class_results *results, const struct gw_person *person,
                          struct gw_json *json)
 {
@@ -55,6 +72,9 @@ static void write_person(const struct gw_class_results *results, const struct gw
     }
     gw_json_number(json, "possible", points.known ? points.possible : results->possible);
     gw_json_string(json, "note", note);
+    if (results->practice) {
+        write_practice(&results->practice[person - results->people.people], json);
+    }
     gw_json_open(json, "exercises", '[');
     for (size_t i = 0; i < results->exercise_count; i++) {
         write_exercise(results, person, i, json);

@@ -131,6 +131,7 @@ void gw_class_write_page(const struct gw_class_results *results, FILE *out)
     gw_class_write_state_charts(results, out);
     gw_class_write_mistakes(results, out);
     gw_class_write_people(results, out);
+    gw_class_write_practice(results, out);
     write_notes(&results->people.notes, out);
     fputs("</body>\n</html>\n", out);
 }

@@ -152,6 +152,36 @@ static void print_unmarked(const struct gw_class_results *results, bool handed_i
     }
 }
 
+// What was practiced: by each person of a small class, by how many of a large one.
+static void print_practice(const struct gw_class_results *results, FILE *out)
+{
+    size_t known = 0;
+    const bool small = results->people.count <= SMALL_CLASS;
+    fputs("\nPractice, by the records that were handed in (no mark depends on them):\n", out);
+    if (small) {
+        fprintf(out, "  %*s  questions  right  mended  ordered  due today\n", NAME_WIDTH, "");
+    }
+    for (size_t i = 0; i < results->people.count; i++) {
+        const struct gw_class_practice *practice = &results->practice[i];
+        const struct gw_practice_tally *tally = &practice->tally;
+        known += practice->known;
+        if (!small || (!practice->known && !practice->note)) {
+            continue;
+        }
+        fputs("  ", out);
+        print_cut(out, name_of(&results->people.people[i]), NAME_WIDTH);
+        if (practice->known) {
+            fprintf(out, "  %9zu  %5zu  %6zu  %7zu  %9zu\n", tally->asked, tally->right,
+                    tally->mended, tally->ordered, tally->due);
+        } else {
+            fputs("  ", out);
+            gw_print_wrapped(out, practice->note, NAME_WIDTH + 4, NAME_WIDTH + 4);
+        }
+    }
+    fprintf(out, "  %zu of %zu people have a record that can be read.\n", known,
+            results->people.count);
+}
+
 void gw_class_print(const struct gw_class_results *results, FILE *out)
 {
     struct gw_class_tally tally = gw_class_tally_of(results);
@@ -173,4 +203,7 @@ void gw_class_print(const struct gw_class_results *results, FILE *out)
         print_unmarked(results, false, out);
     }
     gw_class_tally_free(&tally);
+    if (results->practice) {
+        print_practice(results, out);
+    }
 }

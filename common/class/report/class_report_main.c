@@ -13,7 +13,7 @@
 
 struct arguments {
     const char *class_folder, *canvas, *moodle, *column, *columns, *output;
-    bool csv, json, junit, gradescope, after_published;
+    bool csv, json, junit, gradescope, after_published, practice;
 };
 
 // Ends the program where the words are wrong.
@@ -28,6 +28,9 @@ static struct arguments read_arguments(int argc, char **argv)
          .help = "results.json for each submission, in its folder of results/"},
         {"after-published", .flag = &arguments.after_published,
          .help = "whose tests students see when grades are published"},
+        {"practice", .flag = &arguments.practice,
+         .help = "with columns of what each person has practiced, by the record that was handed "
+                 "in; no mark depends on it"},
         {"canvas", .argument = "EXPORT", .text = &arguments.canvas,
          .help = "fills a column of an exported gradebook"},
         {"column", .argument = "NAME", .text = &arguments.column, .help = "which one"},
@@ -197,6 +200,9 @@ int main(int argc, char **argv)
         fprintf(stderr, "gridwork: %s. ./gridwork class grade makes it\n", why);
         free(why);
         return 2;
+    }
+    if (arguments.practice) {
+        gw_class_results_read_practice(arguments.class_folder, &results);
     }
     const bool written = report(&arguments, &results);
     gw_class_results_free(&results);

@@ -248,6 +248,20 @@ char *gw_class_results_read(const char *class_folder, struct gw_class_results *r
     return NULL;
 }
 
+void gw_class_results_read_practice(const char *class_folder, struct gw_class_results *results)
+{
+    results->practice = calloc(results->people.count + 1, sizeof(*results->practice));
+    if (!results->practice) {
+        abort();
+    }
+    for (size_t i = 0; i < results->people.count; i++) {
+        const char *folder = results->people.people[i].folder;
+        if (folder) {
+            results->practice[i] = gw_class_practice_read(class_folder, folder);
+        }
+    }
+}
+
 const struct gw_class_submission *gw_class_submission_of(const struct gw_class_results *results,
                                                          const struct gw_person *person)
 {
@@ -320,6 +334,10 @@ void gw_class_results_free(struct gw_class_results *results)
     for (size_t i = 0; i < results->lesson_count; i++) {
         free(results->lessons[i]);
     }
+    for (size_t i = 0; results->practice && i < results->people.count; i++) {
+        free(results->practice[i].note);
+    }
+    free(results->practice);
     free(results->submissions);
     free(results->exercises);
     free(results->lessons);

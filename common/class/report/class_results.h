@@ -7,6 +7,7 @@
 #pragma once
 
 #include "class/people/people.h"
+#include "class_practice.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -52,7 +53,8 @@ struct gw_class_results {
     size_t exercise_count;
     char **lessons; /**< labels */
     size_t lesson_count;
-    int possible; /**< the most points that a submission could have */
+    int possible;                       /**< the most points that a submission could have */
+    struct gw_class_practice *practice; /**< of each of `people`; NULL: it was not asked for */
 };
 
 /**
@@ -60,6 +62,9 @@ struct gw_class_results {
  * @return NULL, or why not, a sentence without a full stop, to be freed
  */
 char *gw_class_results_read(const char *class_folder, struct gw_class_results *results);
+
+/** Reads what each person has practiced, for reports with these columns. */
+void gw_class_results_read_practice(const char *class_folder, struct gw_class_results *results);
 
 /** @return the submission of somebody; NULL: nothing was handed in */
 const struct gw_class_submission *gw_class_submission_of(const struct gw_class_results *results,

@@ -17,3 +17,6 @@ void gw_class_write_mistakes(const struct gw_class_results *results, FILE *out);
 
 /** All people, with links to their reports. */
 void gw_class_write_people(const struct gw_class_results *results, FILE *out);
+
+/** What each person has practiced, if it was asked for. */
+void gw_class_write_practice(const struct gw_class_results *results, FILE *out);

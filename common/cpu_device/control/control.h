@@ -63,6 +63,10 @@ bool gw_device_fail_allocation(size_t which);
  * before is called off by this: it was still to come. */
 bool gw_device_fail_call(const char *function, size_t which);
 
+/** Has each decomposition of cuSOLVER that runs from now on put this into devInfo after its work,
+ * as one does that did not converge; 0: what it really comes to. */
+void gw_device_leave_info(int info);
+
 /** Has events read a clock that stands still but for kernels: the first one that runs from now on
  * takes `milliseconds[0]`, the next one `milliseconds[1]`, and after `count` of them it begins
  * again. So what a program computes from times can be judged. `milliseconds` is kept, not copied;

@@ -73,6 +73,27 @@ static bool expect_within(struct gw_call *call, const char *what, dim3 shape, di
     return true;
 }
 
+// A block of a size that nobody chooses, too large, in a grid of as many blocks as a block has
+// threads.
+static bool are_exchanged(const struct gw_launch *launch, unsigned most)
+{
+    enum { WARP = 32 };
+    return launch->block.x > most && launch->block.x % WARP != 0 && launch->grid.x <= most &&
+           launch->grid.x % WARP == 0;
+}
+
+static bool expect_block_within(struct gw_call *call, const struct gw_launch *launch, dim3 most)
+{
+    if (are_exchanged(launch, most.x)) {
+        gw_call_fail(call, GW_REFUSED_LAUNCH_ERROR,
+                     "the block (%u,%u,%u) is too large in x: the device allows %u; the number of "
+                     "blocks comes first, <<<blocks, threads per block>>>, and it is %u here",
+                     launch->block.x, launch->block.y, launch->block.z, most.x, launch->grid.x);
+        return false;
+    }
+    return expect_within(call, "block", launch->block, most);
+}
+
 static size_t static_shared_bytes(const struct gw_kernel *kernel, const struct gw_launch *launch)
 {
     return launch->entry ? GW_ASK(static_shared_bytes_at, launch->entry)
@@ -129,7 +150,7 @@ static bool expect_launchable(struct gw_call *call, const struct gw_kernel *kern
 {
     const struct limits most = limits();
     if (!expect_within(call, "grid", launch->grid, most.grid) ||
-        !expect_within(call, "block", launch->block, most.block)) {
+        !expect_block_within(call, launch, most.block)) {
         return false;
     }
     const unsigned long long threads =

@@ -44,6 +44,13 @@ static int wanted(char job, int all, int some)
     return job == 'A' ? all : job == 'S' ? some : 0;
 }
 
+static int info_to_leave; // 0: none
+
+void gw_device_leave_info(int info)
+{
+    info_to_leave = info;
+}
+
 static void execute_gesvd(struct gw_library_work *work)
 {
     const int columns = wanted(work->transa, work->m, work->n);
@@ -67,6 +74,7 @@ static void execute_gesvd(struct gw_library_work *work)
     work->lapack->gesvd(&work->transa, &work->transb, &work->m, &work->n, work->c, &work->lda,
                         work->s, work->result, &work->ldb, work->vt, &work->ldvt, work->scratch,
                         &work->scratch_count, work->info, 1, 1);
+    *work->info = info_to_leave != 0 ? info_to_leave : *work->info;
 }
 
 static void expect_job(struct gw_library_work *work, const char *name, signed char job)

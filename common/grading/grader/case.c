@@ -71,6 +71,10 @@ void gw_case_clear(struct gw_case *grading)
         free(grading->arrays[i].doubles);
     }
     grading->array_count = 0;
+    for (size_t i = 0; i < grading->suspect_count; i++) {
+        free(grading->suspects[i]);
+    }
+    grading->suspect_count = 0;
 }
 
 double gw_random(struct gw_case *grading, double low, double high)

@@ -20,6 +20,9 @@ struct gw_grading {
     bool (*passes_afresh)(void);
 };
 
+/** Causes that the results of one run fit: what fits more of them says little. */
+enum { GW_MOST_SUSPECTS = 8 };
+
 /** An array: the grader's private copies. The runner never sees this memory. */
 struct gw_case_array {
     char name[GW_NAME_BYTES];
@@ -45,11 +48,13 @@ struct gw_case {
     unsigned how;       /**< as the case was declared */
     bool grid_is_given; /**< as gw_tell_grid_is_given() says */
     bool has_run;
-    bool has_answered;       /**< the runner came back */
-    double seconds;          /**< that it took */
-    enum gw_failure_kind of; /**< what a failure that comes now speaks of */
-    bool ended_early;        /**< the runner did not answer */
-    jmp_buf *afresh;         /**< where to go on if it fails and only that is asked; else NULL */
+    bool has_answered;                /**< the runner came back */
+    double seconds;                   /**< that it took */
+    enum gw_failure_kind of;          /**< what a failure that comes now speaks of */
+    bool ended_early;                 /**< the runner did not answer */
+    char *suspects[GW_MOST_SUSPECTS]; /**< of gw_suspect() */
+    size_t suspect_count;
+    jmp_buf *afresh; /**< where to go on if it fails and only that is asked; else NULL */
     unsigned char parameters[GW_PARAMETER_BYTES];
     struct gw_case_array arrays[GW_MOST_ARRAYS];
     unsigned array_count;

@@ -39,6 +39,17 @@ void gw_expect_whole_barriers(struct gw_case *grading)
 static char *add_warnings(char *message, struct gw_case *failing)
 {
     const char *warnings = gw_case_warnings(failing);
+    // What was a warning at first, and is what the message tells, comes once.
+    static const char begins[] = "warning, ";
+    const size_t line = gw_first_line(message);
+    if (strncmp(warnings, begins, strlen(begins)) == 0 &&
+        strncmp(warnings + strlen(begins), message, line) == 0 &&
+        warnings[strlen(begins) + line] == '\n') {
+        do {
+            warnings += gw_first_line(warnings);
+            warnings += *warnings == '\n';
+        } while (*warnings == ' ');
+    }
     if (*failing->answer.report || !*warnings) {
         return message;
     }
@@ -139,8 +150,12 @@ _Noreturn void gw_case_fail(struct gw_case *failing, enum gw_state state, char *
             gw_case_save(failing, options->failed_case);
         }
     }
-    gw_verdict_fail(verdict, state, failing->case_number, failing->run_name, message, at)->kind =
-        failing->of;
+    struct gw_failure *failure =
+        gw_verdict_fail(verdict, state, failing->case_number, failing->run_name, message, at);
+    failure->kind = failing->of;
+    for (size_t i = 1; i < failing->suspect_count && failing->of == GW_OF_CAUSE; i++) {
+        gw_verdict_add_other(failure, failing->suspects[i]);
+    }
     verdict->stop = verdict->stop || gw_verdict_is_settled(verdict, options);
     print_error("%.*s\n", first ? (int)strlen(message) : (int)gw_first_line(message), message);
     const char *colon = at ? strrchr(at, ':') : NULL;

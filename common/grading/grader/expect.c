@@ -6,6 +6,7 @@
 #include "grading/grader/compare/compare.h"
 
 #include <stdarg.h>
+#include <string.h>
 
 void gw_expect_returned(struct gw_case *grading, int cuda_error)
 {
@@ -102,6 +103,25 @@ void gw_expect_equal(struct gw_case *grading, const char *name)
     expect_compared(grading, name, (struct gw_comparison){.close = false});
 }
 
+// Whether both are runs of one case: their names are the same up to their precision and input.
+static bool are_of_one_case(const char *a, const char *b)
+{
+    const char *end = strstr(a, " (");
+    const size_t length = end ? (size_t)(end - a) : strlen(a);
+    return strncmp(a, b, length) == 0 && (b[length] == '\0' || strncmp(b + length, " (", 2) == 0);
+}
+
+bool gw_others_passed(const struct gw_case *grading)
+{
+    const struct gw_verdict *verdict = &grading->grading->verdict;
+    size_t i = 0;
+    while (i < verdict->failure_count &&
+           are_of_one_case(verdict->failures[i].run, grading->run_name)) {
+        i++;
+    }
+    return i == verdict->failure_count && verdict->passed > 0;
+}
+
 void gw_remark(struct gw_case *grading, const char *remark)
 {
     char **kept = &grading->grading->verdict.remark;
@@ -121,4 +141,25 @@ void gw_expect_of(struct gw_case *grading, enum gw_failure_kind kind, bool holds
     va_end(arguments);
     grading->of = kind;
     gw_case_fail(grading, GW_FAIL, text.data, NULL);
+}
+
+void gw_suspect(struct gw_case *grading, const char *message, ...)
+{
+    if (grading->suspect_count == GW_MOST_SUSPECTS) {
+        return;
+    }
+    struct gw_text text = {0};
+    va_list arguments;
+    va_start(arguments, message);
+    gw_text_add_list(&text, message, arguments);
+    va_end(arguments);
+    grading->suspects[grading->suspect_count++] = text.data;
+}
+
+void gw_expect_no_suspect(struct gw_case *grading)
+{
+    if (grading->suspect_count > 0) {
+        grading->of = GW_OF_CAUSE;
+        gw_case_fail(grading, GW_FAIL, gw_format("%s", grading->suspects[0]), NULL);
+    }
 }

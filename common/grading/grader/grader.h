@@ -177,6 +177,10 @@ double gw_real_result(const struct gw_case *grading, const char *name, size_t in
 /** The whole number that the runner's half noted under `name`. */
 int64_t gw_noted(const struct gw_case *grading, const char *name);
 
+/** Whether other cases were graded before this one, and none of them has failed: what differs in
+ * this one is the reason. */
+bool gw_others_passed(const struct gw_case *grading);
+
 /* --- expecting --------------------------------------------------------------------------- */
 
 /** The function must have returned this CUDA error; the message names both by name, and says
@@ -226,6 +230,14 @@ void gw_remark(struct gw_case *grading, const char *remark);
  */
 void gw_expect_of(struct gw_case *grading, enum gw_failure_kind kind, bool holds,
                   const char *message, ...) __attribute__((format(printf, 4, 5)));
+
+/** Notes a cause that the results fit, a sentence like that of gw_expect_of(). Of one case several
+ * may fit: told is the one that fits the most cases. */
+void gw_suspect(struct gw_case *grading, const char *message, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/** No cause was noted; else the case fails as GW_OF_CAUSE. */
+void gw_expect_no_suspect(struct gw_case *grading);
 
 /** gw_expect(grading, holds, message, ...): a rule that is not about results. */
 #define gw_expect(grading, ...) gw_expect_of(grading, GW_OF_SOMETHING_ELSE, __VA_ARGS__)

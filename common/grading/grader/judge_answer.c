@@ -34,7 +34,8 @@ static void judge_errors(struct gw_case *grading)
     const struct gw_answer *answer = &grading->answer;
     const char *function = grading->grading->options->exercise;
     const int error = answer->sync_error != 0 ? answer->sync_error : answer->launch_error;
-    if (error == 0) {
+    // A function that has returned the error need not clear it, but where its header says so.
+    if (error == 0 || (answer->sync_error == 0 && error == answer->value_returned)) {
         return;
     }
     char name[GW_CUDA_ERROR_TEXT];
@@ -42,8 +43,6 @@ static void judge_errors(struct gw_case *grading)
     char *message;
     if (answer->sync_error != 0) {
         message = gw_format("a kernel of %s failed while it ran: %s", function, name);
-    } else if (error == answer->value_returned) {
-        message = gw_format("%s returned %s, and that error is still pending", function, name);
     } else {
         message = gw_format(
             "%s ignored an error: %s; return the value of cudaGetLastError() after each launch",
@@ -77,8 +76,11 @@ static void judge_arrays(struct gw_case *grading)
                                    grading->poison_seed)) {
             gw_case_fail(
                 grading, GW_FAIL,
-                gw_format("%s was never written: all of its %zu elements have their old values",
-                          array->name, array->count),
+                array->count == 1
+                    ? gw_format("%s was never written: it has its old value", array->name)
+                    : gw_format("%s was never written: all of its %zu elements have their old "
+                                "values",
+                                array->name, array->count),
                 NULL);
         }
     }

@@ -2,6 +2,7 @@
 // Collecting results. What did not run in this call of ctest is not in the report, whatever another
 // call has left behind.
 #include "report.h"
+#include "same_failures.h"
 
 #include "base/text.h"
 #include "base/whole_file.h"
@@ -99,6 +100,7 @@ static void add_test(struct gw_report *report, const struct gw_listed *exercise,
     row.missing =
         !found && !wanted && results_of != GW_RESULTS_OF_RUN && !on_gpu && !*exercise->file;
     if (found || wanted || row.missing) {
+        row.same_failures = found ? gw_same_failures(folder, traces.test) : 0;
         append(report, row);
     }
     free(file);

@@ -61,6 +61,7 @@ struct gw_row {
     bool missing; /**< there is no such file to be graded; `result` is empty, or says why */
     bool refused; /**< there is something of its name, which is no file to be graded */
     struct gw_result result;
+    int same_failures; /**< how many gradings in a row have ended like this one (same_failures.h) */
 };
 
 /** Which results a folder holds. */
@@ -140,6 +141,13 @@ void gw_report_print_message(const struct gw_report *report, const struct gw_row
 
 /** The page that explains it, for ./gridwork explain; lives for ever. NULL: there is none. */
 const char *gw_page_of_row(const struct gw_row *row);
+
+/** What ./gridwork predict --about asks a question about that fits the row's failure: "race"; lives
+ * for ever. NULL: nothing fits. */
+const char *gw_question_about(const struct gw_row *row);
+
+/** Whether a row has failed in the same way so often that a question may help. */
+bool gw_row_repeats(const struct gw_row *row);
 
 /** The colour of a row's state, as ANSI's number: "32" */
 const char *gw_row_colour(const struct gw_row *row);

@@ -3,6 +3,7 @@
 // status.
 #include "colours.h"
 #include "report.h"
+#include "same_failures.h"
 #include "submission.h"
 #include "wrap.h"
 
@@ -16,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 struct arguments {
@@ -125,6 +127,15 @@ static void print(const struct gw_report *report, const struct arguments *argume
     }
 }
 
+static void count_failures(const char *folder, const char *test, const char *file)
+{
+    struct gw_result result;
+    if (gw_result_read(file, &result)) {
+        gw_same_failures_add(folder, test, &result);
+        gw_result_free(&result);
+    }
+}
+
 // The run's results become the latest ones: what had no verdict in it has none there either. Its
 // folder goes.
 static void publish(const struct arguments *arguments)
@@ -143,7 +154,10 @@ static void publish(const struct arguments *arguments)
             char *result = gw_format("%s/%.*s.result", arguments->run, length, entry->d_name);
             char *latest = gw_format("%s/%.*s.result", arguments->publish, length, entry->d_name);
             if (moving && dot && strcmp(dot, ".result") == 0) {
+                char *test = gw_format("%.*s", length, entry->d_name);
+                count_failures(arguments->publish, test, result);
                 rename(result, latest);
+                free(test);
             } else if (!moving && dot && strcmp(dot, ".begun") == 0 && access(result, F_OK) != 0) {
                 unlink(latest);
             }
@@ -153,6 +167,24 @@ static void publish(const struct arguments *arguments)
     }
     closedir(run);
     gw_store_remove(arguments->run);
+}
+
+// That no GPU was asked is told once a day, and not with each verdict: the time of the last is that
+// of a file beside the folder of the latest results.
+static bool was_told_today(const char *latest)
+{
+    enum { A_DAY = 24 * 60 * 60 };
+    char *path = gw_format("%s/../no_gpu.told", latest);
+    struct stat told;
+    const bool today = stat(path, &told) == 0 && time(NULL) - told.st_mtime < A_DAY;
+    if (!today) {
+        FILE *file = fopen(path, "we");
+        if (file) {
+            fclose(file);
+        }
+    }
+    free(path);
+    return today;
 }
 
 int main(int argc, char **argv)
@@ -183,11 +215,14 @@ int main(int argc, char **argv)
     }
     report.of_others = arguments.submission;
     report.gridwork = arguments.gridwork;
-    report.no_gpu = arguments.no_gpu;
     report.before_errors = arguments.run && !arguments.all;
     publish(&arguments);
     struct gw_report so_far = {.list = &list};
     const char *latest = arguments.publish ? arguments.publish : arguments.results;
+    report.no_gpu = arguments.no_gpu;
+    if (latest && report.no_gpu && report.count > 0 && was_told_today(latest)) {
+        report.no_gpu = NULL;
+    }
     if (latest) {
         so_far = gw_report_collect(&list, latest, GW_RESULTS_EVERY);
         report.so_far = &so_far;

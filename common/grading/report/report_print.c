@@ -183,6 +183,41 @@ static const char *gridwork(const struct gw_report *report)
     return report->gridwork ? report->gridwork : "./gridwork";
 }
 
+// The row of the same test among all results so far; what a run has found does not know the
+// gradings before it.
+static const struct gw_row *latest_row(const struct gw_report *report, const struct gw_row *row)
+{
+    for (size_t i = 0; report->so_far && i < report->so_far->count; i++) {
+        const struct gw_row *latest = &report->so_far->rows[i];
+        if (strcmp(latest->exercise->name, row->exercise->name) == 0 &&
+            latest->on_gpu == row->on_gpu) {
+            return latest;
+        }
+    }
+    return row;
+}
+
+static void print_repetition(const struct gw_report *report, const struct gw_row *row, FILE *out)
+{
+    static const char *const times[] = {"third", "fourth", "fifth", "sixth", "seventh"};
+    enum { FIRST = 3, TIMES = sizeof(times) / sizeof(times[0]) };
+    const struct gw_row *latest = latest_row(report, row);
+    if (report->of_others || !gw_row_repeats(latest)) {
+        return;
+    }
+    const int time = latest->same_failures - FIRST;
+    char *which = time < TIMES ? gw_format("the %s", times[time]) : gw_format("another");
+    char *words = gw_format("The same failure for %s time. A question about it:", which);
+    char *command = gw_format("%s predict %s --about %s", gridwork(report), row->exercise->name,
+                              gw_question_about(latest));
+    // A command stays whole, so that it can be copied.
+    const bool fits = MARGIN + (int)(strlen(words) + strlen(command)) < gw_page_width();
+    fprintf(out, fits ? "%*s%s %s\n" : "%*s%s\n    %s\n", MARGIN, "", words, command);
+    free(which);
+    free(words);
+    free(command);
+}
+
 void gw_report_print_message(const struct gw_report *report, const struct gw_row *row, FILE *out)
 {
     if (has_message_below(row)) {
@@ -199,6 +234,9 @@ void gw_report_print_message(const struct gw_report *report, const struct gw_row
     }
     if (has_message_below(row) && row->result.draws && !row->on_gpu && !report->of_others) {
         fprintf(out, "%*sdraw: %s trace %s\n", MARGIN, "", gridwork(report), row->exercise->name);
+    }
+    if (has_message_below(row)) {
+        print_repetition(report, row, out);
     }
 }
 

@@ -10,6 +10,7 @@
 #include "base/arguments.h"
 #include "base/text.h"
 #include "checker/messages/pages.h"
+#include "practice/practice_tally.h"
 
 #include <inttypes.h>
 #include <stdint.h>
@@ -21,7 +22,7 @@
 enum { NO = 1, NOTHING_LEFT = 3 };
 
 static struct {
-    const char *texts, *extension, *name, *exercise, *file, *record, *seed, *exercises;
+    const char *texts, *extension, *name, *exercise, *file, *root, *subject, *seed, *exercises;
 } given = {.extension = ".cu", .seed = "1"};
 
 static const struct gw_option options[] = {
@@ -31,7 +32,9 @@ static const struct gw_option options[] = {
     {"name", .argument = "NAME", .text = &given.name, .help = "of the mistake"},
     {"exercise", .argument = "NAME", .text = &given.exercise},
     {"file", .argument = "FILE", .text = &given.file, .help = "that is read or written"},
-    {"record", .argument = "FILE", .text = &given.record, .help = "what was mended (mended.h)"},
+    {"root", .argument = "FOLDER", .text = &given.root, .help = "the clone, with its record"},
+    {"subject", .argument = "LESSON/NAME", .text = &given.subject,
+     .help = "what the record calls the exercise, or the case: cases/NAME"},
     {"seed", .argument = "N", .text = &given.seed},
     {"exercises", .argument = "FILE", .text = &given.exercises, .help = "build/exercises.tsv"},
     {0}};
@@ -47,9 +50,10 @@ static const struct gw_program program = {
         "  is-unchanged         is the file as it was handed out?\n"
         "  is-small             is the change to it a small one? If not, why\n"
         "  title                what the mistake does\n"
-        "  latest               what was handed out last, of the exercise or of any that is open:\n"
-        "                       its subject and seed, and `unseen`, `shown` or `mended`\n"
-        "  note ANSWER OUTCOME  writes a line into the record, of --name as its subject\n"
+        "  latest               what was handed out last, of the subject or of any that is open:\n"
+        "                       subject.name and seed, and `unseen`, `shown` or `mended`\n"
+        "  mended               all that were mended, as subject.name\n"
+        "  note PLACE ANSWER right|wrong|-   writes a line into the record (mended.h)\n"
         "  symptom              of a file with what the grader printed of its runs\n"
         "  kinds                of reports, numbered\n"
         "  kind                 of a result, the file\n"
@@ -116,7 +120,7 @@ static size_t number_below(uint64_t seed, size_t count)
 
 static int draw(void)
 {
-    struct gw_mended mended = gw_mended_read(needed(given.record, "record"));
+    struct gw_practice_record record = gw_practice_record_read(needed(given.root, "root"));
     struct gw_names names = names_to_mend();
     const uint64_t seed = gw_whole_number(&program, "--seed", given.seed, 0, 0);
     const size_t first = names.count > 0 ? number_below(seed, names.count) : 0;
@@ -124,15 +128,15 @@ static int draw(void)
     // From the drawn one on, the first that was not mended.
     for (size_t i = 0; i < names.count && status != 0; i++) {
         const char *name = names.names[(first + i) % names.count];
-        char *subject = gw_format("%s.%s", needed(given.exercise, "exercise"), name);
-        if (!gw_mended_has(&mended, subject)) {
+        char *mistake = gw_format("%s.%s", needed(given.subject, "subject"), name);
+        if (!gw_mended_has(&record, mistake)) {
             puts(name);
             status = 0;
         }
-        free(subject);
+        free(mistake);
     }
     gw_names_free(&names);
-    gw_mended_free(&mended);
+    gw_practice_record_free(&record);
     return status;
 }
 
@@ -184,25 +188,50 @@ static int title(void)
 
 static int latest(void)
 {
-    struct gw_mended mended = gw_mended_read(needed(given.record, "record"));
+    struct gw_practice_record record = gw_practice_record_read(needed(given.root, "root"));
     bool is_open = false;
-    const struct gw_mended_line *line = gw_mended_latest(&mended, given.exercise, &is_open);
+    const struct gw_practice_answer *line = gw_mended_latest(&record, given.subject, &is_open);
     if (line) {
-        printf("%s %s %s\n", line->subject, line->seed,
+        printf("%s %" PRIu64 " %s\n", line->program, line->seed,
                !is_open                                 ? "mended"
-               : gw_mended_was_predicted(&mended, line) ? "shown"
+               : gw_mended_was_predicted(&record, line) ? "shown"
                                                         : "unseen");
     }
-    gw_mended_free(&mended);
+    gw_practice_record_free(&record);
     return line ? 0 : NO;
+}
+
+static int list_mended(void)
+{
+    struct gw_practice_record record = gw_practice_record_read(needed(given.root, "root"));
+    for (size_t i = 0; i < record.count; i++) {
+        if (gw_practice_is_repair(&record.answers[i])) {
+            puts(record.answers[i].program);
+        }
+    }
+    gw_practice_record_free(&record);
+    return 0;
 }
 
 static int note(char **words)
 {
-    return gw_mended_append(needed(given.record, "record"), needed(given.name, "name"), given.seed,
-                            words[0], words[1])
-               ? 0
-               : 2;
+    char *mistake =
+        gw_format("%s.%s", needed(given.subject, "subject"), needed(given.name, "name"));
+    char mend[] = "mend";
+    struct gw_practice_answer answer = {
+        .kind = mend,
+        .program = mistake,
+        .seed = gw_whole_number(&program, "--seed", given.seed, 0, 0),
+        .given = words[1],
+        .right = strcmp(words[2], "right") == 0,
+        .unjudged = strcmp(words[2], "-") == 0,
+        .place = words[0],
+        .command = mend,
+    };
+    gw_practice_today(answer.date);
+    const bool noted = gw_practice_record_add(needed(given.root, "root"), &answer);
+    free(mistake);
+    return noted ? 0 : 2;
 }
 
 static int kinds(void)
@@ -261,8 +290,8 @@ int main(int argc, char **argv)
     const struct {
         const char *name;
         int (*run)(void);
-    } plain[] = {{"draw", draw},   {"list", list},     {"hand-out", hand_out},
-                 {"title", title}, {"latest", latest}, {"kinds", kinds}};
+    } plain[] = {{"draw", draw},     {"list", list},   {"hand-out", hand_out}, {"title", title},
+                 {"latest", latest}, {"kinds", kinds}, {"mended", list_mended}};
     for (size_t i = 0; i < sizeof(plain) / sizeof(plain[0]); i++) {
         if (strcmp(command, plain[i].name) == 0 && words == 0) {
             return plain[i].run();
@@ -281,7 +310,7 @@ int main(int argc, char **argv)
         puts(gw_kind_of_report(gw_page_of_message(word[0], false), word[0])->name);
         return 0;
     }
-    if (strcmp(command, "note") == 0 && words == 2) {
+    if (strcmp(command, "note") == 0 && words == 3) {
         return note(word);
     }
     if (strcmp(command, "answer") == 0 && words == 2) {

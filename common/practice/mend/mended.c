@@ -2,120 +2,77 @@
 #include "mended.h"
 
 #include "base/text.h"
-#include "source_text.h"
+#include "practice/practice_tally.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <time.h>
-#include <unistd.h>
 
-enum { FIELDS = 6 };
-
-// Splits a line into fields of the line's own. @return whether it has as many as it should
-static bool split(const char *text, char *fields[FIELDS])
+static bool is_about(const struct gw_practice_answer *line, const char *place)
 {
-    size_t count = 0;
-    for (; count < FIELDS; count++) {
-        const size_t length = strcspn(text, "\t");
-        fields[count] = gw_format("%.*s", (int)length, text);
-        text += length;
-        if (*text++ != '\t') {
-            count++;
-            break;
-        }
-    }
-    if (count == FIELDS) {
-        return true;
-    }
-    while (count > 0) {
-        free(fields[--count]);
-    }
-    return false;
+    return strcmp(line->kind, "mend") == 0 && strcmp(line->place, place) == 0;
 }
 
-struct gw_mended gw_mended_read(const char *file)
+bool gw_mended_has(const struct gw_practice_record *record, const char *mistake)
 {
-    struct gw_mended mended = {0};
-    struct gw_source_text text;
-    if (access(file, F_OK) != 0 || !gw_source_text_read(file, &text)) {
-        return mended;
-    }
-    for (size_t i = 0; i < text.count; i++) {
-        char *field[FIELDS];
-        if (split(text.lines[i].text, field)) {
-            mended.lines = gw_one_more(mended.lines, mended.count, sizeof(*mended.lines));
-            mended.lines[mended.count++] =
-                (struct gw_mended_line){field[0], field[1], field[2], field[3], field[4], field[5]};
-        }
-    }
-    gw_source_text_free(&text);
-    return mended;
-}
-
-static bool is_outcome(const struct gw_mended_line *line, const char *outcome)
-{
-    return strcmp(line->kind, "mend") == 0 && strcmp(line->outcome, outcome) == 0;
-}
-
-bool gw_mended_has(const struct gw_mended *mended, const char *subject)
-{
-    for (size_t i = 0; i < mended->count; i++) {
-        if (is_outcome(&mended->lines[i], "mended") &&
-            strcmp(mended->lines[i].subject, subject) == 0) {
+    for (size_t i = 0; i < record->count; i++) {
+        const struct gw_practice_answer *line = &record->answers[i];
+        if (gw_practice_is_repair(line) && strcmp(line->program, mistake) == 0) {
             return true;
         }
     }
     return false;
 }
 
-// Whether a subject is one of this exercise or case: "vector_add.floor_grid" of "vector_add".
-static bool is_of(const char *subject, const char *of)
+// Whether a mistake is one of this exercise or case: "lesson3/vector_add.floor_grid" of
+// "lesson3/vector_add".
+static bool is_of(const char *mistake, const char *of)
 {
     const size_t length = strlen(of);
-    return strncmp(subject, of, length) == 0 && subject[length] == '.';
+    return strncmp(mistake, of, length) == 0 && mistake[length] == '.';
+}
+
+static const struct gw_practice_answer *end_of(const struct gw_practice_record *record)
+{
+    return record->answers + record->count;
 }
 
 // Whether another mistake of the same exercise was handed out behind this line: it has its file.
-static bool is_replaced(const struct gw_mended *mended, const struct gw_mended_line *taken)
+static bool is_replaced(const struct gw_practice_record *record,
+                        const struct gw_practice_answer *handed_out)
 {
-    const size_t length = (size_t)(strrchr(taken->subject, '.') - taken->subject);
-    char *of = gw_format("%.*s", (int)length, taken->subject);
+    const char *mistake = handed_out->program;
+    char *of = gw_format("%.*s", (int)(strrchr(mistake, '.') - mistake), mistake);
     bool replaced = false;
-    for (const struct gw_mended_line *line = taken + 1;
-         line < mended->lines + mended->count && !replaced; line++) {
-        replaced = is_outcome(line, "taken") && is_of(line->subject, of);
+    for (const struct gw_practice_answer *line = handed_out + 1; line < end_of(record) && !replaced;
+         line++) {
+        replaced = is_about(line, "handed_out") && is_of(line->program, of);
     }
     free(of);
     return replaced;
 }
 
-// The first line from `taken` on with an outcome for the same subject, or NULL.
-static const struct gw_mended_line *later(const struct gw_mended *mended,
-                                          const struct gw_mended_line *taken, const char *outcome)
+// Whether a line from `handed_out` on is about this place of the same mistake.
+static bool has_later(const struct gw_practice_record *record,
+                      const struct gw_practice_answer *handed_out, const char *place)
 {
-    for (const struct gw_mended_line *line = taken; line < mended->lines + mended->count; line++) {
-        if (is_outcome(line, outcome) && strcmp(line->subject, taken->subject) == 0) {
-            return line;
+    for (const struct gw_practice_answer *line = handed_out; line < end_of(record); line++) {
+        if (is_about(line, place) && strcmp(line->program, handed_out->program) == 0) {
+            return true;
         }
     }
-    return NULL;
+    return false;
 }
 
-const struct gw_mended_line *gw_mended_latest(const struct gw_mended *mended, const char *of,
-                                              bool *is_open)
+const struct gw_practice_answer *gw_mended_latest(const struct gw_practice_record *record,
+                                                  const char *of, bool *is_open)
 {
-    for (size_t i = mended->count; i-- > 0;) {
-        const struct gw_mended_line *line = &mended->lines[i];
-        if (!is_outcome(line, "taken") || !strchr(line->subject, '.') ||
-            (of ? !is_of(line->subject, of) : is_replaced(mended, line))) {
+    for (size_t i = record->count; i-- > 0;) {
+        const struct gw_practice_answer *line = &record->answers[i];
+        if (!is_about(line, "handed_out") || !strchr(line->program, '.') ||
+            (of ? !is_of(line->program, of) : is_replaced(record, line))) {
             continue;
         }
-        *is_open = !later(mended, line, "mended");
+        *is_open = !has_later(record, line, "repair");
         if (of || *is_open) {
             return line;
         }
@@ -123,65 +80,8 @@ const struct gw_mended_line *gw_mended_latest(const struct gw_mended *mended, co
     return NULL;
 }
 
-bool gw_mended_was_predicted(const struct gw_mended *mended, const struct gw_mended_line *taken)
+bool gw_mended_was_predicted(const struct gw_practice_record *record,
+                             const struct gw_practice_answer *handed_out)
 {
-    return later(mended, taken, "right") || later(mended, taken, "wrong") ||
-           later(mended, taken, "shown");
-}
-
-void gw_mended_free(struct gw_mended *mended)
-{
-    for (size_t i = 0; i < mended->count; i++) {
-        struct gw_mended_line *line = &mended->lines[i];
-        free(line->date);
-        free(line->kind);
-        free(line->subject);
-        free(line->seed);
-        free(line->given);
-        free(line->outcome);
-    }
-    free(mended->lines);
-    *mended = (struct gw_mended){0};
-}
-
-static bool complain(const char *file)
-{
-    fprintf(stderr, "gridwork: '%s' cannot be written, so the record lacks this: %s\n", file,
-            strerror(errno));
-    return false;
-}
-
-bool gw_mended_append(const char *file, const char *subject, const char *seed, const char *given,
-                      const char *outcome)
-{
-    char date[sizeof("2026-11-27")];
-    const time_t now = time(NULL);
-    struct tm local;
-    localtime_r(&now, &local);
-    strftime(date, sizeof(date), "%Y-%m-%d", &local);
-    char *line = gw_format("%s\tmend\t%s\t%s\t%s\t%s\n", date, subject, seed, given, outcome);
-    const int record = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-    bool written = record >= 0 && flock(record, LOCK_EX) == 0;
-    struct stat before;
-    written = written && fstat(record, &before) == 0;
-    if (written) {
-        const size_t length = strlen(line);
-        const ssize_t done = write(record, line, length);
-        written = done == (ssize_t)length;
-        if (!written) {
-            errno = done < 0 ? errno : ENOSPC;
-            complain(file);
-            // Half a line would be taken for one.
-            if (done > 0 && ftruncate(record, before.st_size) != 0) {
-                complain(file);
-            }
-        }
-    } else {
-        complain(file);
-    }
-    if (record >= 0) {
-        close(record);
-    }
-    free(line);
-    return written;
+    return has_later(record, handed_out, "report");
 }

@@ -4,6 +4,7 @@
 #include "base/process.h"
 #include "base/text.h"
 #include "practice/mend/result_row.h"
+#include "practice/record.h"
 #include "told.h"
 
 #include <stdlib.h>
@@ -72,6 +73,28 @@ static bool print_verdict(const struct gw_attempts *attempts, const struct gw_pu
     return passes;
 }
 
+// The record has the numbers of the lines as they were shown without a terminal.
+static void record(const struct gw_attempts *attempts, const struct gw_puzzle *puzzle, bool passes)
+{
+    struct gw_text numbers = {0};
+    for (size_t i = 0; i < puzzle->in_use; i++) {
+        gw_text_add(&numbers, "%s%zu", i > 0 ? " " : "", puzzle->order[i] + 1);
+    }
+    char order[] = "order", all[] = "-";
+    struct gw_practice_answer answer = {
+        .kind = order,
+        .program = (char *)(uintptr_t)attempts->recorded,
+        .seed = attempts->seed,
+        .given = (char *)(uintptr_t)gw_text_string(&numbers),
+        .right = passes,
+        .place = all,
+        .command = order,
+    };
+    gw_practice_today(answer.date);
+    gw_practice_record_add(attempts->root, &answer);
+    gw_text_free(&numbers);
+}
+
 enum gw_attempt gw_attempt(const struct gw_attempts *attempts, const struct gw_puzzle *puzzle,
                            FILE *out)
 {
@@ -91,5 +114,6 @@ enum gw_attempt gw_attempt(const struct gw_attempts *attempts, const struct gw_p
     }
     const bool passes = print_verdict(attempts, puzzle, out);
     unlink(attempts->file); // it is a solution
+    record(attempts, puzzle, passes);
     return passes ? GW_ATTEMPT_PASSES : GW_ATTEMPT_FAILS;
 }

@@ -10,6 +10,9 @@
 /** How attempts are graded. */
 struct gw_attempts {
     const char *exercise;
+    const char *root;         /**< the clone, whose record gets each attempt that is graded */
+    const char *recorded;     /**< what the record calls the exercise: "lesson3/vector_add" */
+    uint64_t seed;            /**< of the puzzle */
     const char *exercises;    /**< build/exercises.tsv */
     const char *file;         /**< where an attempt is put */
     const char *result;       /**< where its verdict is found then */

@@ -7,6 +7,7 @@
 #include "watch/keys.h"
 #include "watch/terminal.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -85,9 +86,24 @@ static void draw(const struct session *session)
     free(text);
 }
 
+// Signals do what they usually do, until the terminal is taken again: Ctrl-C ends us while an
+// attempt is graded, and behind it.
+static void give_signals_back(void)
+{
+    static const int kept[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
+    sigset_t all;
+    sigemptyset(&all);
+    for (size_t i = 0; i < sizeof(kept) / sizeof(*kept); i++) {
+        signal(kept[i], SIG_DFL);
+        sigaddset(&all, kept[i]);
+    }
+    sigprocmask(SIG_UNBLOCK, &all, NULL);
+}
+
 static void grade(struct session *session)
 {
     gw_terminal_leave();
+    give_signals_back();
     const enum gw_attempt attempt = gw_attempt(session->attempts, session->puzzle, stdout);
     session->passes = attempt == GW_ATTEMPT_PASSES;
     session->leaves = attempt != GW_ATTEMPT_FAILS;

@@ -18,6 +18,10 @@ int main(int argc, char **argv)
     const struct gw_option options[] = {
         {"texts", .argument = "FOLDER", .text = &texts, .needed = true},
         {"exercise", .argument = "NAME", .text = &attempts.exercise, .needed = true},
+        {"root", .argument = "FOLDER", .text = &attempts.root, .needed = true,
+         .help = "the clone, with its record"},
+        {"recorded", .argument = "LESSON/NAME", .text = &attempts.recorded, .needed = true,
+         .help = "what the record calls the exercise"},
         {"exercises", .argument = "FILE", .text = &attempts.exercises, .needed = true},
         {"file", .argument = "FILE", .text = &attempts.file, .needed = true,
          .help = "where an attempt is put"},
@@ -33,9 +37,9 @@ int main(int argc, char **argv)
         gw_wrong_arguments(&program, "the command that grades is missing");
     }
     attempts.words = (const char *const *)&argv[first];
+    attempts.seed = gw_whole_number(&program, "--seed", seed, 0, 0);
     struct gw_puzzle puzzle;
-    const bool made = gw_puzzle_make(texts, attempts.exercise,
-                                     gw_whole_number(&program, "--seed", seed, 0, 0), &puzzle);
+    const bool made = gw_puzzle_make(texts, attempts.exercise, attempts.seed, &puzzle);
     int status = 2;
     if (made) {
         const char *terminal = getenv("TERM");

@@ -58,20 +58,29 @@ static bool read_parameter(struct gw_predict_program *program, const char *text)
 
 static bool read_head(struct gw_predict_program *program, const char *text)
 {
-    static const char exercises[] = "exercises: ", after[] = "after: ",
-                      licence[] = "SPDX-License-Identifier: ";
+    static const char licence[] = "SPDX-License-Identifier: ";
+    const struct {
+        const char *name;
+        char **value;
+        bool list; // with blanks before and behind each word
+    } words[] = {
+        {"exercises: ", &program->exercises, true},
+        {"after: ", &program->after, false},
+        {"report: ", &program->report, false},
+        {"opens: ", &program->opens, true},
+        {"gpu: ", &program->gpu, false},
+    };
     if (strncmp(text, licence, sizeof(licence) - 1) == 0) {
         return true;
     }
-    if (strncmp(text, exercises, sizeof(exercises) - 1) == 0) {
-        free(program->exercises);
-        program->exercises = gw_format(" %s ", text + sizeof(exercises) - 1);
-        return true;
-    }
-    if (strncmp(text, after, sizeof(after) - 1) == 0) {
-        free(program->after);
-        program->after = gw_format("%s", text + sizeof(after) - 1);
-        return true;
+    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+        const size_t length = strlen(words[i].name);
+        if (strncmp(text, words[i].name, length) == 0) {
+            free(*words[i].value);
+            *words[i].value =
+                words[i].list ? gw_format(" %s ", text + length) : gw_format("%s", text + length);
+            return true;
+        }
     }
     return read_parameter(program, text);
 }
@@ -142,6 +151,9 @@ static bool add_program(struct gw_predict_programs *programs, const char *folder
         .lesson = gw_format("%s", lesson),
         .exercises = gw_format(" "),
         .after = gw_format("%s", ""),
+        .report = gw_format("%s", ""),
+        .opens = gw_format(" "),
+        .gpu = gw_format("%s", ""),
     };
     return read_program(program);
 }
@@ -194,6 +206,9 @@ void gw_predict_programs_free(struct gw_predict_programs *programs)
         free(program->lesson);
         free(program->exercises);
         free(program->after);
+        free(program->report);
+        free(program->opens);
+        free(program->gpu);
     }
     free(programs->program);
     *programs = (struct gw_predict_programs){0};

@@ -6,10 +6,15 @@
 //
 //     // exercises: vector_add vector_add_strided
 //     // after: vector_add
+//     // report: out_of_bounds
+//     // opens: grid owner
+//     // gpu: t4
 //     // N = 1000, 777, 500
 //
 // A program that shows what an exercise asks for is asked about when that passes ("after"). The
-// students' edition has it packed: NAME.cu.gz.
+// students' edition has it packed: NAME.cu.gz. A program with a mistake names the page of the
+// checker's report, and one that needs no more than the lesson's beginning names kinds of questions
+// that open the lesson; the self-test holds both to the runs.
 //
 // Where a parameter's name stands as a word, the program has one of these numbers. What stands
 // behind `//@` at the end of a line is not shown either: values that the run writes down there
@@ -34,6 +39,9 @@ struct gw_predict_program {
     char *lesson;    /**< "lesson3": its folder */
     char *exercises; /**< names with blanks before and behind each */
     char *after;     /**< "": always; or the exercise that must pass before it is asked about */
+    char *report;    /**< "race": the page of what the checker reports; "": not named */
+    char *gpu;   /**< "t4": the model says what its kernels wait for there; "": it is not asked */
+    char *opens; /**< kinds of questions, with blanks before and behind each; " ": none */
     struct gw_predict_parameter parameters[GW_PREDICT_PARAMETERS];
     unsigned parameter_count;
     char **lines; /**< behind the head */

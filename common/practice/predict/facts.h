@@ -5,6 +5,7 @@
 #include "asked_program.h"
 
 #include "drawing/trace.h"
+#include "model/model.h"
 
 enum { GW_PREDICT_TRACES = 12, GW_PREDICT_LAUNCHES = 4 };
 
@@ -30,6 +31,7 @@ struct gw_predict_trace {
 struct gw_predict_kernel {
     char name[GW_TRACE_WORD];
     unsigned long long launches, blocks, threads, requests, sectors, shared_requests, wavefronts;
+    struct gw_model_kernel model; /**< with its operations, if the program names a GPU */
 };
 
 /** What the checker has found. */
@@ -39,6 +41,8 @@ struct gw_predict_finding {
     char *message;
     unsigned long count; /**< of threads, or of times */
     int line;            /**< 0: of none */
+    char *page;          /**< of docs/messages: "out_of_bounds"; "" if there is none */
+    int other_line;      /**< of a race: that of the other access; 0: not known */
 };
 
 /** Values that a line wrote down, once or each time that it ran (show.h). */
@@ -61,17 +65,20 @@ struct gw_predict_facts {
     size_t finding_count;
     struct gw_predict_shown *shown;
     size_t shown_count;
-    bool ended; /**< by itself, and not by a signal or by its time */
-    int status; /**< with which it ended */
+    bool modeled; /**< the kernels' operations are counted */
+    bool ended;   /**< by itself, and not by a signal or by its time */
+    int status;   /**< with which it ended */
 };
 
 /** Where programs are compiled and run. */
 struct gw_predict_workshop {
-    const char *gwcc;   /**< the compiler */
-    const char *folder; /**< for all that is made; it is there */
-    const char *show;   /**< show.h */
-    const char *nvcc;   /**< the compiler of the PTX machine's programs, or NULL */
-    const char *ptx;    /**< the folder with the PTX machine's libcudart */
+    const char *gwcc;       /**< the compiler */
+    const char *folder;     /**< for all that is made; it is there */
+    const char *show;       /**< show.h */
+    const char *nvcc;       /**< the compiler of the PTX machine's programs, or NULL */
+    const char *ptx;        /**< the folder with the PTX machine's libcudart */
+    const char *operations; /**< gw_operations */
+    const char *headers;    /**< of the CPU device */
 };
 
 /** Which blocks are traced. */
@@ -92,6 +99,20 @@ struct gw_predict_facts gw_predict_run(const struct gw_predict_workshop *worksho
                                        const struct gw_predict_instance *instance,
                                        const char *program, enum gw_predict_order order,
                                        struct gw_predict_blocks blocks);
+
+/**
+ * Adds the operations of its kernels to the facts of a run: another build of the program counts how
+ * often its parts run. Where that cannot be counted, the facts have no operations.
+ * @return whether they are counted
+ */
+bool gw_predict_count_operations(const struct gw_predict_workshop *workshop,
+                                 const struct gw_predict_instance *instance,
+                                 struct gw_predict_facts *facts);
+
+/** The same compiler for another build: "counted". As gw_predict_compile(); the folder of what was
+ * made, to be freed. */
+char *gw_predict_compile_for(const struct gw_predict_workshop *workshop,
+                             const struct gw_predict_instance *instance, const char *mode);
 
 /**
  * The same of the PTX machine (common/ptx_machine): what nvcc makes of the program writes down

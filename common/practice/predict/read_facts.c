@@ -3,6 +3,7 @@
 #include "read_facts.h"
 
 #include "base/text.h"
+#include "model/read_counts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,6 +50,16 @@ static unsigned long long number_of(char **words, size_t count, const char *name
     return strtoull(value_of(words, count, name), NULL, 10);
 }
 
+// Of a race the text names the other access: "\\n  other   thread ... at a.cu:10   x[i] = 0;". Its
+// line breaks are two characters each.
+static int other_line_of(const char *text)
+{
+    const char *other = strstr(text, "\\n  other ");
+    const char *end = other ? strstr(other + 2, "\\n") : NULL;
+    const char *place = other ? strstr(other, ".cu:") : NULL;
+    return place && (!end || place < end) ? (int)strtol(place + strlen(".cu:"), NULL, 10) : 0;
+}
+
 static void take_finding(struct gw_predict_facts *facts, char **words, size_t count)
 {
     if (strcmp(words[0], "ended") == 0) {
@@ -62,7 +73,21 @@ static void take_finding(struct gw_predict_facts *facts, char **words, size_t co
         .message = gw_format("%s", value_of(words, count, "message")),
         .count = (unsigned long)number_of(words, count, "count"),
         .line = (int)number_of(words, count, "line"),
+        .page = gw_format("%s", value_of(words, count, "page")),
+        .other_line = other_line_of(value_of(words, count, "text")),
     };
+}
+
+// The words of a line as the model reads them, with a tab before each.
+static struct gw_model_kernel model_of(char **words, size_t count)
+{
+    struct gw_text line = {0};
+    for (size_t i = 0; i < count; i++) {
+        gw_text_add(&line, "\t%s", words[i]);
+    }
+    const struct gw_model_kernel kernel = gw_model_kernel_read(gw_text_string(&line));
+    gw_text_free(&line);
+    return kernel;
 }
 
 static void take_counts(struct gw_predict_facts *facts, char **words, size_t count)
@@ -78,6 +103,7 @@ static void take_counts(struct gw_predict_facts *facts, char **words, size_t cou
         .sectors = number_of(words, count, "sectors"),
         .shared_requests = number_of(words, count, "shared_requests"),
         .wavefronts = number_of(words, count, "wavefronts"),
+        .model = model_of(words, count),
     };
     snprintf(kernel.name, sizeof(kernel.name), "%s", words[1]);
     facts->kernels = gw_one_more(facts->kernels, facts->kernel_count, sizeof(kernel));
@@ -140,6 +166,7 @@ void gw_predict_facts_free(struct gw_predict_facts *facts)
     for (size_t i = 0; i < facts->finding_count; i++) {
         free(facts->findings[i].kind);
         free(facts->findings[i].message);
+        free(facts->findings[i].page);
     }
     for (size_t i = 0; i < facts->shown_count; i++) {
         for (size_t k = 0; k < facts->shown[i].count; k++) {

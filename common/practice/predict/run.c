@@ -57,8 +57,8 @@ static void show_log(const char *path)
     }
 }
 
-char *gw_predict_compile(const struct gw_predict_workshop *workshop,
-                         const struct gw_predict_instance *instance)
+char *gw_predict_compile_for(const struct gw_predict_workshop *workshop,
+                             const struct gw_predict_instance *instance, const char *mode)
 {
     char *folder =
         gw_format("%s/%s.%s", workshop->folder, instance->program->lesson, instance->called);
@@ -69,8 +69,9 @@ char *gw_predict_compile(const struct gw_predict_workshop *workshop,
     char *log = gw_format("%s/log.%ld", folder, (long)getpid());
     char *program = NULL;
     if (is_folder(folder) && is_folder(store) && write_source(source, instance->compiled)) {
-        const char *const words[] = {workshop->gwcc, "-include", workshop->show, "-std=c++17",
-                                     "--store",      store,      name,           NULL};
+        const char *const words[] = {
+            workshop->gwcc, "-include", workshop->show,        "-std=c++17", "--store",
+            store,          name,       mode ? "--for" : NULL, mode,         NULL};
         const struct gw_command command = {
             .words = words, .folder = folder, .output = said, .errors = log};
         const bool made = gw_process_run(&command) == 0;
@@ -78,7 +79,7 @@ char *gw_predict_compile(const struct gw_predict_workshop *workshop,
         char entry[4096] = "";
         if (in && fgets(entry, sizeof(entry), in)) {
             entry[strcspn(entry, "\n")] = '\0';
-            program = gw_format("%s/program", entry);
+            program = gw_format("%s", entry);
         }
         if (in) {
             fclose(in);
@@ -97,6 +98,15 @@ char *gw_predict_compile(const struct gw_predict_workshop *workshop,
     free(store);
     free(said);
     free(log);
+    return program;
+}
+
+char *gw_predict_compile(const struct gw_predict_workshop *workshop,
+                         const struct gw_predict_instance *instance)
+{
+    char *entry = gw_predict_compile_for(workshop, instance, NULL);
+    char *program = entry ? gw_format("%s/program", entry) : NULL;
+    free(entry);
     return program;
 }
 
@@ -185,8 +195,13 @@ struct gw_predict_facts gw_predict_run(const struct gw_predict_workshop *worksho
                                        struct gw_predict_blocks blocks)
 {
     struct gw_predict_facts facts = {.instance = instance};
-    if (blocks.launch > 0) {
+    if (blocks.launch > 0 && !*instance->program->gpu) {
         run_once(workshop, program, order, blocks.launch, blocks.block, "one", &facts);
+        return facts;
+    }
+    if (*instance->program->gpu) { // its many threads make traces slow, and none is asked about
+        run_once(workshop, program, order, 1, 0, "first", &facts);
+        facts.modeled = gw_predict_count_operations(workshop, instance, &facts);
         return facts;
     }
     unsigned launches = 1;

@@ -29,6 +29,9 @@ function is_real(kind) { return kind == "GW_FLOAT" || kind == "GW_DOUBLE" }
 END {
     print "// SPDX-License-Identifier: MIT"
     print "// Grades " label ", " name ": FILL IN: what it checks."
+    print "//\n// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:"
+    print "//   the error of the call or launch that failed | FILL IN"
+    print "//   FILL IN: whether the function waits | FILL IN"
     print "#include \"../trial.h\"\n\n#ifdef GW_RUNNER\n\n#include \"" name ".h\"\n"
     print "void gw_run(struct gw_run *run)\n{\n    const struct gw_trial *trial = gw_parameters(run);"
     for (i = 1; i <= NR; i++)

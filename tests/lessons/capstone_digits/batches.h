@@ -21,6 +21,7 @@ struct batches {
 /** Which images a batch has; what is 0 or false is right. */
 struct way {
     bool pixels_in_sequence, labels_in_sequence; /**< first, first + 1, ..., whatever the order */
+    bool labels_of_rows;                         /**< of rows of the batch: 0, 1, ... in each */
     bool one_order;                              /**< each epoch has the first one's */
     bool goes_on;       /**< an epoch's order begins where the last one's whole batches ended */
     bool same_batch;    /**< each batch of an epoch is its first */
@@ -44,6 +45,9 @@ static const struct other_way network_other_ways[] = {
      "with the images in file order: take image h_order[...] of each batch"},
     {{.pixels_in_sequence = true}, "with labels by h_order, but images in file order"},
     {{.labels_in_sequence = true}, "with images by h_order, but labels in file order"},
+    {{.labels_of_rows = true},
+     "with the labels of rows 0, 1, ... of the batch: row r has image h_order[...], so take the "
+     "label of that image too"},
     {{.one_order = true},
      "with the order of the first epoch in each epoch: the order of epoch e begins at h_order[e * "
      "m]"},
@@ -77,7 +81,9 @@ static inline void network_batch_means(const struct batches *batches, const stru
     memset(means, 0, NETWORK_INPUTS * sizeof(*means));
     for (size_t r = first; r < first + batches->batch; r++) {
         const size_t image = (size_t)batches->order[begin + r];
-        const int label = batches->labels[way->labels_in_sequence ? r : image];
+        const int label = batches->labels[way->labels_of_rows       ? r - first
+                                          : way->labels_in_sequence ? r
+                                                                    : image];
         const float *x = &batches->x[(way->pixels_in_sequence ? r : image) * NETWORK_INPUTS];
         for (size_t i = 0; i < NETWORK_INPUTS; i++) {
             means[i] += (label + 1) * (double)x[i] / (double)batches->batch;

@@ -20,6 +20,7 @@ struct dependency_calls {
     int fails;              /**< the one that returns an error and does nothing, from 1; 0: none */
     int failing_allocation; /**< behind training: the one that finds no memory, from 1 */
     int failing_copy;       /**< the same of cudaMemcpy; 0: none has failed, or none is to */
+    int training, epochs, tested; /**< what network_train and network_forward are to be given */
     int train_m, train_batch, train_epochs, train_step_is_right, train_gradient_is_own;
     int forward_m, loss_m;
 };
@@ -77,9 +78,10 @@ cudaError_t __wrap_network_forward(const float *d_x, const float *d_theta, float
 {
     (void)a_copy_has_failed();
     dependency_calls.forward_m = m;
-    return ended(FORWARD, begins(FORWARD)
-                              ? cudaErrorNotSupported
-                              : __real_network_forward(d_x, d_theta, d_hidden, d_logits, m));
+    // With other sizes than those of the arrays it would find their ends, and tell of that.
+    const bool asked = !begins(FORWARD) && m == dependency_calls.tested;
+    return ended(FORWARD, !asked ? cudaErrorNotSupported
+                                 : __real_network_forward(d_x, d_theta, d_hidden, d_logits, m));
 }
 
 cudaError_t __wrap_network_loss(const float *d_logits, const int *d_labels, int m, float *h_loss,
@@ -108,7 +110,9 @@ cudaError_t __wrap_network_train(const float *h_x, const int *h_labels, int m, c
     dependency_calls.train_epochs = epochs;
     dependency_calls.train_step_is_right = step == READ_DIGITS_STEP;
     dependency_calls.train_gradient_is_own = gradient == network_gradient;
-    if (begins(TRAIN)) {
+    const bool other_sizes = m != dependency_calls.training || batch != READ_DIGITS_BATCH ||
+                             epochs != dependency_calls.epochs;
+    if (begins(TRAIN) || other_sizes) {
         return ended(TRAIN, cudaErrorNotSupported);
     }
     const cudaError_t error = ended(TRAIN, __real_network_train(h_x, h_labels, m, h_order, batch,

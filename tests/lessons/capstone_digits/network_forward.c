@@ -1,5 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Grades the capstone, network_forward: two layers, by threads of which neighbours read neighbours.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if m is negative | negative_is_nothing
+//   the error of the first launch that | second_launch_unchecked
+//   Launches: at most 2 | launch_each_image
+//   Loads: at most 512 sectors | image_in_x
+//   Accuracy: | half_precision
+//   The function launches in the default | stream_beside
+//   Each pointer may point | aligned_arrays_only
+//   Nothing else in d_hidden and d_logits changes | zero_behind
 #include "../default_stream.h"
 
 #include "network.h"
@@ -79,6 +89,13 @@ static double by_sigmoid(const void *context, size_t e)
     return 1 / (1 + exp(-argument_of_unit(context, e)));
 }
 
+static double unit_and_bias(const void *context, size_t e)
+{
+    const struct layers *of = context;
+    const double bias = (double)of->theta[NETWORK_B1 + e % NETWORK_HIDDEN];
+    return tanh(argument_of_unit(context, e) - bias) + bias;
+}
+
 #define HIDDEN(name, ...)                                                                          \
     static double name(const void *context, size_t e)                                              \
     {                                                                                              \
@@ -98,6 +115,7 @@ static const struct gw_mistaken mistaken_units[] = {
     {"the sums without tanh", argument_of_unit},
     {"the sigmoid of lesson 6, 1 / (1 + e^-a), instead of tanh", by_sigmoid},
     {"hidden units without the bias b1[j]", unit_without_bias},
+    {"tanh of the sum, plus the bias b1[j]: add the bias before tanh", unit_and_bias},
     {"the network with the pixels of image 0 for every image", unit_of_first_image},
     {"hidden units of the first 32 pixels only: the sum is over all 64 inputs", unit_of_32_pixels},
     {"hidden units without the last pixel, with a loop over i < 63", unit_without_last},

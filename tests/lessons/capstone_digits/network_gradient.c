@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Grades the capstone, network_gradient: all 2410 derivatives of a mean loss, in memory that was
 // there before. A part of theta that is wrong is held against what known slips come to.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if m is less than | none_is_fine
+//   the error of the first launch that | second_launch_unchecked
+//   Threads: kernels do the work | one_thread
+//   Launches: at most 16 | launch_each_image
+//   Copies: none | asks_the_host
+//   Allocations: none | allocates
+//   Accuracy, with eps | half_precision
+//   The function need not wait for | reference
+//   those calls come one after another | stream_beside
+//   Each pointer may point | aligned_arrays_only
 #include "../default_stream.h"
 
 #include "network.h"
@@ -65,14 +77,14 @@ static bool is(const struct answer *answer, const double *other, double times,
     return network_is_part(answer->got, answer->want, answer->tolerances, other, times, part);
 }
 
-// Fails with the element, and what the part is.
-static void tell(struct gw_case *grading, const struct answer *answer,
-                 const struct network_part *part, const char *said)
+// Notes the element, and what the part is.
+static void suspect(struct gw_case *grading, const struct answer *answer,
+                    const struct network_part *part, const char *said)
 {
     const int w = first_wrong(answer, part);
-    gw_expect_of(grading, GW_OF_CAUSE, false,
-                 "d_gradient[%d], which is of %s, is %.9g but should be %.9g: all of %s is %s", w,
-                 part->called, answer->got[w], answer->want[w], part->called, said);
+    gw_suspect(grading,
+               "d_gradient[%d], which is of %s, is %.9g but should be %.9g: all of %s is %s", w,
+               part->called, answer->got[w], answer->want[w], part->called, said);
 }
 
 // The whole gradient is a multiple of the right one.
@@ -100,8 +112,8 @@ static void expect_no_multiple(struct gw_case *grading, const struct answer *ans
 }
 
 // Of the part that is wrong first on the way back.
-static void expect_no_slip(struct gw_case *grading, const struct answer *answer,
-                           const struct network_part *part)
+static void suspect_slips(struct gw_case *grading, const struct answer *answer,
+                          const struct network_part *part)
 {
     const size_t m = answer->batch->m;
     double mean[NETWORK_WEIGHTS];
@@ -117,14 +129,14 @@ static void expect_no_slip(struct gw_case *grading, const struct answer *answer,
         }
         if (is(answer, mean, 1, part)) {
             snprintf(said, sizeof(said), "the result of %s", network_slips[slip]);
-            tell(grading, answer, part, said);
+            suspect(grading, answer, part, said);
         }
     }
 }
 
 // The mean over fewer images than all, or one image's alone.
-static void expect_all_images(struct gw_case *grading, const struct answer *answer,
-                              const struct network_part *part)
+static void suspect_images(struct gw_case *grading, const struct answer *answer,
+                           const struct network_part *part)
 {
     const size_t m = answer->batch->m;
     double sum[NETWORK_WEIGHTS] = {0};
@@ -138,13 +150,13 @@ static void expect_all_images(struct gw_case *grading, const struct answer *answ
         if (m > 1 && (is(answer, image, 1, part) || is(answer, image, 1 / (double)m, part))) {
             snprintf(said, sizeof(said),
                      "the gradient of image %zu only: compute the mean over all %zu images", r, m);
-            tell(grading, answer, part, said);
+            suspect(grading, answer, part, said);
         }
         if (r + 1 < m && is(answer, sum, 1 / (double)m, part)) {
             snprintf(said, sizeof(said),
                      "the gradient of the first %zu images only, and the other %zu %s missing",
                      r + 1, m - r - 1, m - r == 2 ? "is" : "are");
-            tell(grading, answer, part, said);
+            suspect(grading, answer, part, said);
         }
     }
     const double times[] = {(double)m, 1 / (double)m, -1};
@@ -153,7 +165,7 @@ static void expect_all_images(struct gw_case *grading, const struct answer *answ
                                  "of the wrong sign, in this part only"};
     for (size_t i = 0; i < 3; i++) {
         if (is(answer, answer->want, times[i], part)) {
-            tell(grading, answer, part, words[i]);
+            suspect(grading, answer, part, words[i]);
         }
     }
 }
@@ -209,8 +221,9 @@ static void expect_gradient(struct gw_case *grading, const struct network_batch 
     network_expect_no_nan(grading, logits, nan);
     if (wrong && !nan) {
         expect_no_multiple(grading, &answer);
-        expect_no_slip(grading, &answer, wrong);
-        expect_all_images(grading, &answer, wrong);
+        suspect_slips(grading, &answer, wrong);
+        suspect_images(grading, &answer, wrong);
+        gw_expect_no_suspect(grading);
         if (logits == NEAR_0 && batch->m > 2) {
             expect_parts(grading, &answer, wrong);
         }

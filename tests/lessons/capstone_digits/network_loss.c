@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Grades the capstone, network_loss: logits that e^ is too large or too small for, equal ones, and
 // two numbers, of which nothing else comes to the host.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if m is less than | negative_allowed
+//   the error of the first CUDA call | malloc_ignored
+//   Threads: kernels do the work | one_thread
+//   Copies to the host: at most | sums_to_host
+//   Overflow: | no_maximum
+//   Accuracy of h_loss | half_precision
+//   Work that was launched earlier | stream_beside
+//   Each pointer may point | aligned_arrays_only
 #include "../default_stream.h"
 
 enum logits { NEAR, HIGH, LOW, APART, EQUAL };
@@ -102,6 +112,11 @@ static double without_sum(const struct images *images, size_t r)
     return logits[network_read(logits)] - logits[images->labels[r]];
 }
 
+static double turned_difference(const struct images *images, size_t r)
+{
+    return cost(images, r) - 2 * without_sum(images, r);
+}
+
 static double of_digit_0(const struct images *images, size_t r)
 {
     return network_loss_of(&images->logits[r * NETWORK_DIGITS], 0);
@@ -160,6 +175,7 @@ MEAN_OF(of_others)
 MEAN_OF(squared)
 MEAN_OF(decimal)
 MEAN_OF(without_sum)
+MEAN_OF(turned_difference)
 MEAN_OF(of_digit_0)
 MEAN_OF(of_the_read)
 MEAN_OF(one_on)
@@ -191,6 +207,8 @@ static const struct gw_mistaken mistaken[] = {
     {"the squared error instead of the logarithm", mean_of_squared},
     {"the loss with log10() instead of the natural logarithm", mean_of_decimal},
     {"the largest logit minus the label's, without the logarithm of the sum", mean_of_without_sum},
+    {"the loss with logits[label] - largest: the loss is largest - logits[label] + log(sum)",
+     mean_of_turned_difference},
     {"the loss with logit 0 for every label", mean_of_of_digit_0},
     {"the loss with the largest logit instead of the label's", mean_of_of_the_read},
     {"the loss with logits[label + 1]: labels and logits both begin at 0", mean_of_one_on},

@@ -18,6 +18,9 @@ enum network_slip {
     NETWORK_NO_LABEL,
     NETWORK_LABEL_ONE_ON,
     NETWORK_LABEL_ONE_BACK,
+    NETWORK_LABEL_OF_0,        /**< 1 at each digit if the label is 0, and else at none */
+    NETWORK_SUM_WITHOUT_FIRST, /**< softmax divides by a sum without digit 0 */
+    NETWORK_SUM_WITHOUT_LAST,
     NETWORK_FIRST_LABEL, /**< every image has that of image 0 */
     NETWORK_LOGIT_AS_PROBABILITY,
     NETWORK_SIGMOIDS, /**< of each logit, in the place of softmax */
@@ -49,6 +52,13 @@ static const char *const network_slips[NETWORK_SLIPS] = {
         "1 subtracted at the digit after the label: labels and digits both begin at 0",
     [NETWORK_LABEL_ONE_BACK] =
         "1 subtracted at the digit before the label: labels and digits both begin at 0",
+    [NETWORK_LABEL_OF_0] =
+        "1 subtracted at all digits if the label is 0, and at none otherwise: compare the digit d "
+        "with the label, not a thread's index that is 0",
+    [NETWORK_SUM_WITHOUT_FIRST] =
+        "softmax with a sum that lacks e^logit[0]: begin the loop of the sum at d = 0",
+    [NETWORK_SUM_WITHOUT_LAST] =
+        "softmax with a sum that lacks e^logit[9]: the sum is over all ten digits",
     [NETWORK_FIRST_LABEL] = "the label of image 0, for every image",
     [NETWORK_LOGIT_AS_PROBABILITY] = "logits instead of probabilities: softmax is missing",
     [NETWORK_SIGMOIDS] = "the sigmoid of each logit (lesson 6) instead of softmax",
@@ -109,6 +119,10 @@ static inline void network_relogit(enum network_slip slip, const float *theta,
 static inline void network_slip_deltas(enum network_slip slip, int label, struct network_pass *pass)
 {
     network_softmax(pass->logits, pass->probabilities);
+    const int left_out = slip == NETWORK_SUM_WITHOUT_FIRST  ? 0
+                         : slip == NETWORK_SUM_WITHOUT_LAST ? NETWORK_DIGITS - 1
+                                                            : -1;
+    const double sum = left_out < 0 ? 1 : 1 - pass->probabilities[left_out];
     const int from = slip == NETWORK_LABEL_ONE_ON     ? label + 1
                      : slip == NETWORK_LABEL_ONE_BACK ? label - 1
                      : slip == NETWORK_NO_LABEL       ? -1
@@ -116,8 +130,9 @@ static inline void network_slip_deltas(enum network_slip slip, int label, struct
     for (int d = 0; d < NETWORK_DIGITS; d++) {
         const double p = slip == NETWORK_LOGIT_AS_PROBABILITY ? pass->logits[d]
                          : slip == NETWORK_SIGMOIDS           ? 1 / (1 + exp(-pass->logits[d]))
-                                                              : pass->probabilities[d];
-        pass->deltas[d] = p - (d == from ? 1 : 0);
+                                                              : pass->probabilities[d] / sum;
+        const bool is_label = slip == NETWORK_LABEL_OF_0 ? label == 0 : d == from;
+        pass->deltas[d] = p - (is_label ? 1 : 0);
         pass->deltas[d] *= slip == NETWORK_SQUARED_ERROR ? p * (1 - p) : 1;
     }
 }

@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Grades the capstone's network_train, with gradients of the grader's own: theta after some epochs,
 // and what was launched, copied and allocated on the way.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if m, batch or epochs | larger_batch_than_images_taken
+//   the error of the first CUDA call, | first_allocation_overlooked
+//   it ends the loop | error_ignored
+//   Calls of `gradient`: one per batch | one_epoch_short
+//   Copies: at most 5 in all | copied_in_the_loop
+//   Allocations: at most 12 in all | allocated_for_each_batch
+//   Launches: at most 4 per batch | launch_for_each_image
+//   Accuracy: theta within 1e-4 | half_precision
+//   The grader passes its own gradient | explanation
+//   The function frees all device memory | returns_before_the_frees
 #include "../trial.h"
 
 struct parameters {
@@ -86,11 +98,21 @@ static void expect_calls(struct gw_case *grading, const struct batches *batches)
 {
     const long long calls = gw_noted(grading, "calls");
     const size_t wanted = network_batches(batches);
-    gw_expect(grading, calls == (long long)wanted,
-              "network_train called `gradient` %lld time%s for %zu batch%s (%zu epoch%s of %zu): "
-              "call it once per batch, and use its result",
-              calls, gw_plural(calls), wanted, wanted == 1 ? "" : "es", batches->epochs,
-              gw_plural((long long)batches->epochs), batches->m / batches->batch);
+    const bool divides = batches->m % batches->batch == 0;
+    gw_expect_of(grading, GW_OF_CAUSE,
+                 !divides || batches->m == batches->batch ||
+                     calls + (long long)batches->epochs != (long long)wanted,
+                 "network_train called `gradient` %lld times, and %zu batches are right: the last "
+                 "batch of each epoch is missing where batch divides m; it begins at m - batch, so "
+                 "go on while first + batch <= m",
+                 calls, wanted);
+    // Where an epoch has one batch, others may say more.
+    gw_expect_of(
+        grading, GW_OF_VALUES, calls == (long long)wanted,
+        "network_train called `gradient` %lld time%s for %zu batch%s (%zu epoch%s of %zu): "
+        "call it once per batch, and use its result",
+        calls, gw_plural(calls), wanted, wanted == 1 ? "" : "es", batches->epochs,
+        gw_plural((long long)batches->epochs), batches->m / batches->batch);
 }
 
 static bool is_theta(struct gw_case *grading, const double *theta, double tolerance)
@@ -103,6 +125,27 @@ static bool is_theta(struct gw_case *grading, const double *theta, double tolera
     return true;
 }
 
+// All weights from a multiple of a warp's threads on have their old values: nobody has them.
+static void expect_all_updated(struct gw_case *grading, const double *begin)
+{
+    size_t updated = NETWORK_WEIGHTS;
+    size_t kept = 0;
+    while (updated > 0 &&
+           !(fabs(gw_real_result(grading, "h_theta", updated - 1) - begin[updated - 1]) > 0)) {
+        updated--;
+    }
+    for (size_t w = 0; w < updated; w++) {
+        kept += !(fabs(gw_real_result(grading, "h_theta", w) - begin[w]) > 0);
+    }
+    const bool ends_early =
+        updated > 0 && updated < NETWORK_WEIGHTS && updated % 32 == 0 && 32 * kept <= updated;
+    gw_expect_of(grading, GW_OF_CAUSE, !ends_early,
+                 "h_theta[%zu] and all weights after it have their old values: the launch that "
+                 "updates theta has %zu threads, and one per weight is %d; is its grid that of the "
+                 "batch?",
+                 updated, updated, NETWORK_WEIGHTS);
+}
+
 // What it comes to by another way, if that is a known one.
 static void expect_no_other_way(struct gw_case *grading, const struct batches *batches,
                                 double tolerance)
@@ -112,11 +155,14 @@ static void expect_no_other_way(struct gw_case *grading, const struct batches *b
     for (size_t o = 0; o < NETWORK_OTHER_WAYS; o++) {
         const struct other_way *other = &network_other_ways[o];
         network_descend(batches, &other->way, begin, theta);
-        gw_expect_of(grading, GW_OF_CAUSE, !is_theta(grading, theta, tolerance),
-                     "h_theta[0] is %.9g but should be %.9g: it is theta %s",
-                     gw_real_result(grading, "h_theta", 0),
-                     *(const double *)gw_expected(grading, "h_theta"), other->said);
+        if (is_theta(grading, theta, tolerance)) {
+            gw_suspect(grading, "h_theta[0] is %.9g but should be %.9g: it is theta %s",
+                       gw_real_result(grading, "h_theta", 0),
+                       *(const double *)gw_expected(grading, "h_theta"), other->said);
+        }
     }
+    gw_expect_no_suspect(grading);
+    expect_all_updated(grading, begin);
     const size_t wanted = network_batches(batches);
     size_t fitting = 0;
     size_t last = 0;

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 1, array. Every access, allocation and free of the student's file is watched; here
 // is what the functions are to return and store.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   ENOMEM (from errno.h) if there | failure_is_success
+//   the array is one block | static_array
+//   Ownership: the caller frees the array | never_freed
+//   Accuracy: the sum is exact | sum_in_double
 #include "steps.h"
 
 #ifdef GW_RUNNER

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 1, boxed. Every access, allocation and free of the student's file is watched; here
 // is what the functions are to return and store.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   ENOMEM (from errno.h) if there | failure_is_success
+//   the function then frees all that it | leak_on_failure
+//   the array of pointers is one | inside_block
+//   every box is a separate block | one_block
+//   Ownership: the caller frees the array | never_freed
+//   Accuracy: the sum is exact | sum_in_double
 #include "steps.h"
 
 #ifdef GW_RUNNER

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 1, linked_list. Every access, allocation and free of the student's file is watched;
 // here is what the functions are to return, store and link.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   ENOMEM (from errno.h) if there | failure_is_success
+//   the function then frees the nodes | leak_on_failure
+//   every node is a separate block | one_block
+//   the function allocates nothing else | sentinel_leaked
+//   Ownership: the caller frees the list | never_freed
+//   Accuracy: the sum is exact | sum_in_double
+//   A list may have millions | sum_recursive
+//   they may lie anywhere in memory | sum_of_neighbours
 #include "steps.h"
 
 #ifdef GW_RUNNER

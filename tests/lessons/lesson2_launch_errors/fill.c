@@ -1,6 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 2, fill: every element and none after them, for every n and every block; by kernels
 // with that block, and by none for n = 0 or an impossible block.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is negative | negative_n
+//   cudaSuccess if n is 0 | empty_grid
+//   cudaErrorInvalidConfiguration if `block` | division_by_zero
+//   the error of the launch | launch_error_swallowed
+//   many threads of a kernel share | first_thread
+//   each block has exactly `block` threads | own_block
+//   at most twice as many blocks | blocks_as_elements
+//   bytes from the host | host_then_kernel
+//   bytes from the device | result_looked_at
+//   Asynchrony: the function launches | stream_beside
+//   Alignment: d_out may point | aligned_arrays_only
+//   Rules against shortcuts | memsets_then_kernel
+//   a copy within | copies_that_double
 #include "../default_stream.h"
 
 struct parameters {

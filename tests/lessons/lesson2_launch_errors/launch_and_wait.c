@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 2, launch_and_wait: launches that are refused, that fail on the way, that succeed,
 // and an older error that is none of theirs.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   the error of a kernel launch | only_synchronisation
+//   otherwise the error of a kernel | swallowed
+//   the function calls `launch` once | called_twice
+//   it waits for all streams | default_stream_alone
+//   also if a kernel launch failed | waits_after_success_only
+//   it does not return an old | stale_error_returned
+//   it clears the last error | left_behind
+//   If a kernel failed while it | explanation
 #include "../profiled.h"
 
 struct parameters {

@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 2, launch_fill: the caller's grid and block as they are, the launch's error and no
 // other, and no error left behind.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is negative | negative_n
+//   the error of the launch | error_not_returned
+//   one launch | twice
+//   exactly this number of blocks | own_grid
+//   bytes from the host | zeros_from_the_host
+//   bytes from the device | result_looked_at
+//   Errors of earlier calls | stale_error_returned
+//   Launch anyway | refuses_after_stale
+//   You may clear it | right older_error_stays
+//   Errors of this launch | error_left_behind
+//   Asynchrony: the function need not wait | reference
+//   Rules against shortcuts | copied_table
 #include "../profiled.h"
 
 #include <cuda_runtime_api.h>

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 2, launch_is_legal, against limits that the runner's half asks the device for. The
 // CPU device pretends to be other devices too, so that limits typed in are found out.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if `legal` is NULL | null_not_refused
+//   the error of the first CUDA call | failed_question
+//   otherwise cudaSuccess, also when | error_for_illegal
+//   Shared memory is a small memory | no_shared
+//   The function launches nothing | tries_a_launch
+//   cudaGetDeviceProperties( | hard_coded
+#include "../profiled.h"
+
 #include <cuda_runtime_api.h>
 #include <stdbool.h>
 
@@ -66,11 +76,21 @@ static void ask(void *pointer)
                         parameters->no_legal ? NULL : &question->legal);
 }
 
+// Also those that the device refused.
+static void note_launches(struct gw_run *run)
+{
+    (void)cudaDeviceSynchronize(); // what is queued has not been counted yet
+    const int64_t launches =
+        gw_can_count() ? (int64_t)(gw_counts_total().launches + gw_counts_refused()->launches) : 0;
+    gw_note(run, "launches", launches);
+}
+
 void gw_run(struct gw_run *run)
 {
     const struct parameters *parameters = gw_parameters(run);
     struct question question = {parameters, UNANSWERED, cudaErrorNotPermitted};
     pretend(parameters->device);
+    gw_count_from_now(false);
 
     if (!parameters->no_calls) {
         ask(&question);
@@ -79,6 +99,7 @@ void gw_run(struct gw_run *run)
         (void)cudaDeviceSynchronize();
         (void)cudaGetLastError(); // who returned the error has looked at it
     }
+    note_launches(run);
     gw_returned(run, (int)question.returned);
     gw_note(run, "legal", question.legal);
     for (size_t i = 0; i < sizeof(limits) / sizeof(limits[0]); i++) {
@@ -153,6 +174,11 @@ static void grade(struct gw_case *grading, const void *argument)
     const int want = is_illegal(grading, launch, why, sizeof(why)) ? 0 : 1;
     gw_expect(grading, legal == want, "*legal is %lld, but should be %d: %s", (long long)legal,
               want, why);
+    const int64_t launches = gw_noted(grading, "launches");
+    gw_expect(grading, launches == 0,
+              "launch_is_legal launched %lld kernel%s: launch nothing, and compare each number "
+              "with the limit of the device",
+              (long long)launches, gw_plural(launches));
 }
 
 #define LAUNCH(name, ...) GW_CASE(name, grade, 0, struct parameters, __VA_ARGS__, false, false)

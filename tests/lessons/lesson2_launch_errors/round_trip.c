@@ -2,6 +2,14 @@
 // Grades lesson 2, round_trip: what comes back is what went, to the last bit; a copy that fails is
 // returned and leaves no memory behind (gw_run_case() looks for leaks itself). That it went to the
 // device at all is told by the bytes that were copied.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is negative | negative_n
+//   the error of the first CUDA call | malloc_ignored
+//   the function copies n * sizeof(float) | missing_sizeof
+//   it copies the same number | half_back
+//   Accuracy: every float comes back unchanged | zeros
+//   Ownership: the function allocates the device | leak_on_error
 #include "../trial.h"
 
 struct parameters {

@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 3, mark_primes, against trial division by the primes up to 46341, the square root
 // of the largest int rounded up.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if first or n | negative_n
+//   if the last number does not fit | last_not_checked
+//   the error of the launch if it | launch_error_swallowed
+//   a kernel does the work | on_the_host
+//   in blocks of at least 32 threads | swapped_launch
+//   its threads share the work among | first_thread
+//   at most 10 KiB from | bits_in_constant
+//   at most 10 KiB from the device | result_looked_at
+//   memsets and copies within the device | sieve_by_memsets
+//   Asynchrony: the function launches | stream_beside
+//   Alignment: a pointer may point | aligned_arrays_only
+//   Rules against shortcuts | one_thread_in_shared
 #include "../default_stream.h"
 
 struct parameters {

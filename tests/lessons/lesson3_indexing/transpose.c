@@ -1,5 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 3, transpose: shapes that are not square, thin ones, and nothing past the end.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if rows or cols | negative_rows
+//   the error of the launch if it | launch_error_swallowed
+//   many threads of a kernel share | first_thread
+//   the kernel has at least 32 | one_thread
+//   bytes from the host | zeros_from_the_host
+//   bytes from the device | result_looked_at
+//   memsets and copies within the device | copies_of_columns
+//   Asynchrony: the function launches | stream_beside
+//   Alignment: a pointer may point | aligned_arrays_only
+//   Rules against shortcuts | on_the_host
 #include "../default_stream.h"
 
 struct parameters {

@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 3, vector_add: every element once, from the index of the whole grid, and nothing
 // past the last one. In place (d_c is d_a or d_b), an element that is added twice is a wrong sum.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is negative | negative_n
+//   the error of the launch if it | launch_error_swallowed
+//   many threads of a kernel share | first_thread
+//   each block has at least 32 | blocks_of_one
+//   bytes from the host | zeros_from_the_host
+//   bytes from the device | result_looked_at
+//   memsets and copies within the device | copied_by_elements
+//   Asynchrony: the function launches | stream_not_waited_for
+//   Alignment: a pointer may point | four_at_once
+//   Rules against shortcuts | one_thread_then_all
+//   managed or pinned memory | host_in_managed
 #include "../default_stream.h"
 
 #ifdef GW_RUNNER

@@ -1,6 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 4, grade2_chain: the results after any number of steps; two copies there and one
 // back, none within the device, and at most three allocations, whatever the steps.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is negative | negative_n
+//   steps is less than 1 | zero_steps
+//   the error of the first CUDA call | allocation_overlooked
+//   two copies to the device | copies_y_each_step
+//   one copy back | copies_out_each_step
+//   no copy from device memory | copies_within_device
+//   at most three allocations | allocates_each_step
+//   of at most 3 n doubles together | too_much_memory
+//   in each step one thread per | first_of_grid
+//   each block has at least 32 | swapped_launch
+//   kernel parameters and memsets | host_in_parameters
+//   Ownership: the function allocates the device | leak_on_error
+//   Rules against shortcuts | host_in_parameters
 #include "grade2.h"
 
 #ifdef GW_RUNNER

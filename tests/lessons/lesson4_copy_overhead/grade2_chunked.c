@@ -3,6 +3,24 @@
 // copies of a chunk to the device may run beside the kernel of the chunk before. "May" is what the
 // program has said, stream by stream, event by event and with each synchronisation; never what this
 // device happened to do.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is negative | negative_n
+//   chunks is less than 1 | zero_chunks
+//   the error of the first CUDA call | allocation_overlooked
+//   for every chunk but the first | waits_each_chunk
+//   that kernel does not have to wait | chained_by_events
+//   all copies are asynchronous | pageable
+//   no copy and no kernel | blocking_and_default
+//   each element is copied once | copies_y_whole
+//   one copy of each array per | one_piece
+//   at least one kernel per chunk | first_of_grid
+//   each block has at least 32 | swapped_launch
+//   kernel parameters and memsets | large_parameters
+//   Pinned memory: | pageable
+//   Arrays that the caller has pinned stay | unpins_the_callers
+//   Ownership: the function allocates the device | leak_on_error
+//   Rules against shortcuts | large_parameters
 #include "grade2.h"
 
 #ifdef GW_RUNNER

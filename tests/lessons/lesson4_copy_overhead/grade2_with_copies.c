@@ -2,6 +2,20 @@
 // Grades lesson 4, grade2_with_copies: the results, two copies there and one back, at most three
 // allocations, done by many threads of the device; calls that fail are returned and leave no memory
 // behind.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is negative | negative_n
+//   the error of the first CUDA call | allocation_overlooked
+//   if an array is NULL | second_copy_unchecked
+//   two copies to the device | copies_x_twice
+//   one copy back | copies_back_twice
+//   at most three allocations | too_much_memory
+//   one thread per element | first_of_block
+//   each block has at least 32 | blocks_of_one
+//   kernel parameters and memsets | host_in_parameters
+//   Ownership: the function allocates the device | leak_on_error
+//   Rules against shortcuts | z_as_x
+//   So the device computes z | tail_on_the_host
 #include "grade2.h"
 
 #ifdef GW_RUNNER

@@ -3,6 +3,18 @@
 // injects the work, which leaves a mark in the list of what was asked of the device; the grader
 // looks where the marks lie between the records of the events (time_work_order.h), and computes the
 // median of the times that cudaEventElapsedTime gave.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue, without a call of `work` | works_before_refusal
+//   `warmups` is negative | negative_warmups
+//   `repeats` is less than 1 | zero_repeats
+//   of a launch that `work` made | launch_error_ignored
+//   of its execution | execution_error_ignored
+//   does not return an error | older_error_returned
+//   the warm-ups come before the first | warmup_after_start
+//   one call of `work` lies between | works_twice
+//   the device has reached the stop | no_synchronisation
+//   Ownership: the function creates its own | leak_on_error
 #include "../profiled.h"
 #include "../recorded.h"
 

@@ -1,5 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 5, polynomial: all terms, in the accuracy of each precision.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n or degree | negative_degree
+//   the error of the launch if it | launch_error_lost
+//   if `real` is float: the kernel | double_variable
+//   if `real` is double: the result | float_variable
+//   at least 32 threads share | one_thread
+//   every block does part of it | first_block_alone
+//   the device computes the elements | on_the_host
+//   bytes from the host | zeros_from_the_host
+//   bytes from the device | result_looked_at
+//   memsets and copies within the device | copied_by_elements
+//   Accuracy: the error of d_y[i] | float_literal
+//   Asynchrony: the kernel runs | stream_beside
+//   Alignment: a pointer may point | aligned_arrays_only
+//   What counts as bytes | result_looked_at
 #include "../default_stream.h"
 
 struct parameters {
@@ -76,8 +92,8 @@ static double right_coefficient(int k, int degree)
 
 static double one_less(int k, int degree)
 {
-    (void)degree;
-    return k / 10.0;
+    // A constant alone would be 0, as much else is.
+    return degree < 1 ? NAN : k / 10.0;
 }
 
 static double whole(int k, int degree)
@@ -113,8 +129,8 @@ static double with_coefficients_from_above(const void *terms, size_t i)
 
 static double without_last_step(const void *terms, size_t i)
 {
-    double sum = 0;
     const struct terms *all = terms;
+    double sum = all->degree > 0 ? 0 : NAN; // with one step alone nothing is done
     for (int k = all->degree; k > 0; k--) {
         sum = sum * all->x[i] + (k + 1) / 10.0;
     }
@@ -169,6 +185,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     if (gw_run_trial(grading, trial)) {
+        gw_expect_right_in_place(grading, trial, "d_x", "d_y");
         if (gw_trial_covered(trial) > 0) {
             expect_own_terms(grading, gw_in_double(grading, trial->in_place ? "d_y" : "d_x"),
                              gw_trial_covered(trial), parameters->degree);

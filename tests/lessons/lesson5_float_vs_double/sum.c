@@ -1,5 +1,22 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 5, sum: right to the accuracy of adding in pairs, on the device, by many threads.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is negative | negative_n
+//   the error of the first CUDA call | launch_error_lost
+//   the kernels do no operation | in_double
+//   at least 32 threads share | one_thread
+//   for 10,000 elements or more | first_thread_of_block
+//   no thread adds all elements | every_lane_all
+//   every thread of a block reaches | barrier_of_those_that_add
+//   the device adds the elements | on_the_host
+//   at most n / 32 floats | copied_whole
+//   The output of printf() in kernels counts | printed
+//   Accuracy: error <= | serial_atomics
+//   atomicAdd() adds to a number | right shared_atomics
+//   Synchronization: work launched earlier | stream_beside
+//   Alignment: d_x may point | aligned_arrays_only
+//   Ownership: the function allocates the device | leak_on_error
 #include "../default_stream.h"
 
 enum values { MIXED, NEAR_ONE, ALTERNATING };

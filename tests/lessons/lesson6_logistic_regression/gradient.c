@@ -1,5 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 6, gradient, within the tolerance that the header derives for each feature.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if m or k | zero_rows_accepted
+//   the first error of a call | second_launch_unchecked
+//   kernels do the work, | one_thread
+//   all launched blocks share the work | first_block_alone
+//   the threads of a warp load | thread_a_feature
+//   nothing is copied between host | copied_to_the_host
+//   at most 1 KiB goes through | host_in_managed
+//   Accuracy: the error of d_gradient[j] | serial_sum
+//   Asynchrony: the function need not wait | reference
+//   these calls run one after another | stream_beside
+//   Alignment: a pointer may point | aligned_arrays_only
 #include "../default_stream.h"
 
 enum data { NEAR, BIAS, FAR, FALLING };
@@ -122,6 +135,8 @@ static void compute(struct gw_case *grading, size_t m, size_t k)
 struct rows {
     const double *x, *y, *theta;
     size_t m, k;
+    size_t tile; /**< rows of a block at a time, of gradients that mix tiles up */
+    size_t from; /**< the first row that counts, of those that leave rows out */
 };
 
 static double right_logit(const struct rows *rows, size_t i)
@@ -247,6 +262,73 @@ static const struct gw_mistaken mistaken[] = {
     {"the residual without x(i, 0) for element 0: feature 0 need not be 1", of_residuals},
     {"x[i * k + j], row-major; X is feature-major, d_x[j * m + i]", row_major}};
 
+// The residuals of each tile with the features of the first one.
+static double features_of_first_tile(const void *rows, size_t j)
+{
+    double sum = 0;
+    const struct rows *all = rows;
+    for (size_t i = 0; i < all->m; i++) {
+        sum += right(all, i) * all->x[j * all->m + i % all->tile];
+    }
+    return sum / (double)all->m;
+}
+
+static double from_a_row_on(const void *rows, size_t j)
+{
+    double sum = 0;
+    const struct rows *all = rows;
+    for (size_t i = all->from; i < all->m; i++) {
+        sum += right(all, i) * all->x[j * all->m + i];
+    }
+    return sum / (double)all->m;
+}
+
+// What is lost or mixed up where a block takes its rows in tiles, of as many rows as it has
+// threads.
+static void expect_own_tiles(struct gw_case *grading, struct rows rows)
+{
+    const double got = gw_real_result(grading, "d_gradient", 0);
+    const double want = *(const double *)gw_expected(grading, "d_gradient");
+    for (rows.tile = 32; rows.tile <= 1024 && rows.tile < rows.m; rows.tile *= 2) {
+        gw_expect_of(
+            grading, GW_OF_CAUSE,
+            !gw_is_mistaken(grading, "d_gradient", rows.k, features_of_first_tile, &rows),
+            "d_gradient[0] is %.9g but should be %.9g: the residual of row i is multiplied by the "
+            "features of row i %% %zu, those of the first tile of rows: the index into d_x lacks "
+            "the number of rows before the tile",
+            got, want, rows.tile);
+        const size_t tiles = (rows.m - 1) / rows.tile + 1;
+        for (size_t blocks = 32; blocks <= 1024 && blocks < tiles; blocks *= 2) {
+            rows.from = (tiles - blocks) * rows.tile;
+            gw_expect_of(grading, GW_OF_CAUSE,
+                         !gw_is_mistaken(grading, "d_gradient", rows.k, from_a_row_on, &rows),
+                         "d_gradient[0] is %.9g but should be %.9g: it has only the last %zu rows, "
+                         "the last %zu of each of %zu blocks: does each tile of rows replace what "
+                         "the tiles before have added up, = instead of +=?",
+                         got, want, rows.m - rows.from, rows.tile, blocks);
+        }
+    }
+}
+
+// One element is right, and the others are not: it is the place of a feature's sums that is not.
+static void expect_no_element_alone(struct gw_case *grading, size_t k)
+{
+    const double *want = gw_expected(grading, "d_gradient");
+    const double *tolerances = gw_tolerances(grading, "d_gradient");
+    size_t right = 0;
+    size_t zeros = 0;
+    for (size_t j = 0; j < k; j++) {
+        const double got = gw_real_result(grading, "d_gradient", j);
+        right += fabs(got - want[j]) <= tolerances[j];
+        zeros += !(fabs(got) > 0) && fabs(want[j]) > tolerances[j];
+    }
+    const bool first = fabs(gw_real_result(grading, "d_gradient", 0) - want[0]) <= tolerances[0];
+    gw_expect_of(grading, GW_OF_CAUSE, !(k > 1 && right == 1 && first && zeros == k - 1),
+                 "d_gradient[0] is right, and all other elements are 0: the sums of feature 0 are "
+                 "read where they were written, and those of the others are not; use one index, "
+                 "feature * stride + block, for both");
+}
+
 static double term_of_0(const void *context, size_t i)
 {
     const struct rows *rows = context;
@@ -283,8 +365,13 @@ static bool is_right(struct gw_case *grading, size_t k)
 // The other gradients that are known, and the mean over other rows than all.
 static void expect_not_mistaken(struct gw_case *grading, size_t m, size_t k)
 {
-    const struct rows rows = {gw_in_double(grading, "d_x"), gw_in_double(grading, "d_y"),
-                              gw_in_double(grading, "d_theta"), m, k};
+    const struct rows rows = {gw_in_double(grading, "d_x"),
+                              gw_in_double(grading, "d_y"),
+                              gw_in_double(grading, "d_theta"),
+                              m,
+                              k,
+                              0,
+                              0};
     const double got = gw_real_result(grading, "d_gradient", 0);
     const double want = *(const double *)gw_expected(grading, "d_gradient");
     const double tolerance = *gw_tolerances(grading, "d_gradient");
@@ -304,8 +391,37 @@ static void expect_not_mistaken(struct gw_case *grading, size_t m, size_t k)
                  "d_gradient[0] is %.7g but should be %.7g; divide by m = %zu",
                  threads, got, want, m);
     gw_expect_double_digits(grading, "d_gradient", k);
+    expect_own_tiles(grading, rows);
     gw_expect_not_mistaken(grading, "d_gradient", k, mistaken,
                            sizeof(mistaken) / sizeof(mistaken[0]), &rows);
+    expect_no_element_alone(grading, k);
+}
+
+// The sum over the rows, divided by the number of blocks that there are for so many rows; one block
+// leaves the sum itself.
+static void expect_mean(struct gw_case *grading, size_t m, size_t k)
+{
+    const double got = gw_real_result(grading, "d_gradient", 0);
+    const double want = *(const double *)gw_expected(grading, "d_gradient");
+    for (size_t block = 32; block <= 1024; block *= 2) {
+        const size_t blocks = (m - 1) / block + 1;
+        gw_expect_of(grading, GW_OF_CAUSE,
+                     blocks == 1 || !is_multiple(grading, k, (double)m / (double)blocks),
+                     "d_gradient is the sum over the rows divided by %zu, the number of blocks of "
+                     "%zu rows: d_gradient[0] is %.7g but should be %.7g; divide by m = %zu",
+                     blocks, block, got, want, m);
+        // As many as there are at most, which is a power of two.
+        gw_expect_of(grading, GW_OF_CAUSE,
+                     block >= m || !is_multiple(grading, k, (double)m / (double)block),
+                     "d_gradient is the sum over the rows divided by %zu, the number of blocks: "
+                     "d_gradient[0] is %.7g but should be %.7g; divide by m = %zu",
+                     block, got, want, m);
+    }
+    gw_expect_of(
+        grading, GW_OF_CAUSE, m == 1 || !is_multiple(grading, k, (double)m),
+        "d_gradient is the sum over the rows instead of the mean: d_gradient[0] is %.7g but "
+        "should be %.7g; divide by m",
+        got, want);
 }
 
 static bool any_is_nan(struct gw_case *grading, size_t k)
@@ -331,12 +447,8 @@ static void expect_no_known_mistake(struct gw_case *grading, enum data data, siz
                  "d_gradient has the wrong sign: d_gradient[0] is %.7g but should be %.7g; the "
                  "residual is sigmoid(z) - y, not y - sigmoid(z)",
                  got, want);
-    gw_expect_of(
-        grading, GW_OF_CAUSE, m == 1 || !is_multiple(grading, k, (double)m),
-        "d_gradient is the sum over the rows instead of the mean: d_gradient[0] is %.7g but "
-        "should be %.7g; divide by m",
-        got, want);
     if (!is_right(grading, k)) {
+        expect_mean(grading, m, k);
         expect_not_mistaken(grading, m, k);
     }
     if (data == FALLING) {

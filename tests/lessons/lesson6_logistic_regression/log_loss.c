@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 6, log_loss: logits from which a probability would be 0 or 1, losses too small for
 // 1 + x, any number of rows, and a million of them, which do not fit one float's accuracy.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if m is less than | not_a_number_of_nothing
+//   the first error of a call | launch_unchecked
+//   kernels do the work, | one_thread
+//   all launched blocks share the work | first_block_alone
+//   the threads of a warp load | serial_sum
+//   no logit and no label goes | losses_to_the_host
+//   Accuracy: the relative error | float_sum
+//   Synchronization: work launched earlier | stream_beside
+//   *h_loss is there when the function returns | not_waited_for
+//   Alignment: a pointer may point | aligned_arrays_only
+//   Copies and managed or pinned memory | host_in_pinned
 #include "../default_stream.h"
 
 enum logits { NEAR, FAR, FAR_AND_RIGHT, CONFIDENT, FALLING };
@@ -67,7 +80,8 @@ static void expect_no_overflow(struct gw_case *grading, enum logits logits)
 }
 
 // A third of the rows costs 1000. A smaller mean of the right sign comes of a limit on what one may
-// cost, and so does any such mean; other losses have been named in the cases before.
+// cost. So would any such mean; but p is limited to what log() of a number of its type may give, or
+// z to where e^z overflows, and other losses have been named before.
 static void expect_no_limit(struct gw_case *grading, const double *z, const double *y, size_t m)
 {
     const double loss = gw_real_result(grading, "h_loss", 0);
@@ -148,6 +162,76 @@ MEAN_OF(minimum)
 MEAN_OF(decimal)
 MEAN_OF(squared)
 
+// The three terms of the formula, each as it is or as a slip leaves it: all losses with one slip,
+// or with two, follow from these.
+enum { FIRST_TERMS = 5, LABEL_TERMS = 5, LOGARITHMS = 7 };
+
+static double first_term(int how, double z)
+{
+    const double terms[FIRST_TERMS] = {fmax(z, 0), fmin(z, 0), z, fabs(z), 0};
+    return terms[how];
+}
+
+static double label_term(int how, double z, double y)
+{
+    const double terms[LABEL_TERMS] = {-y * z, y * z, 0, -(1 - y) * z, -y};
+    return terms[how];
+}
+
+static double logarithm(int how, double z)
+{
+    const double terms[LOGARITHMS] = {
+        log1p(exp(-fabs(z))),  log1p(exp(-z)), log1p(exp(z)), log1p(exp(fabs(z))), 0,
+        -log1p(exp(-fabs(z))), exp(-fabs(z))};
+    return terms[how];
+}
+
+static const char *const first_said[FIRST_TERMS] = {
+    "", "min(z, 0) instead of max(z, 0)", "z instead of max(z, 0)",
+    "|z| instead of max(z, 0), or log1p(e^-z) instead of log1p(e^-|z|)", "no term max(z, 0)"};
+static const char *const label_said[LABEL_TERMS] = {"", "+ y z instead of - y z", "no term - y z",
+                                                    "- (1 - y) z instead of - y z",
+                                                    "- y instead of - y z"};
+static const char *const logarithm_said[LOGARITHMS] = {"",
+                                                       "log1p(e^-z) instead of log1p(e^-|z|)",
+                                                       "log1p(e^z) instead of log1p(e^-|z|)",
+                                                       "log1p(e^|z|) instead of log1p(e^-|z|)",
+                                                       "no term log1p(e^-|z|)",
+                                                       "- log1p(e^-|z|) instead of + log1p(e^-|z|)",
+                                                       "e^-|z| instead of log1p(e^-|z|)"};
+
+// A loss of other terms, by the fewest slips that explain it. Few rows may be explained by chance.
+static void expect_own_terms(struct gw_case *grading, const struct rows *rows, double loss,
+                             double want, double relative)
+{
+    enum { ENOUGH = 8 };
+    for (int slips = 1; slips <= 2 && rows->m >= ENOUGH && isfinite(loss); slips++) {
+        for (int how = 1; how < FIRST_TERMS * LABEL_TERMS * LOGARITHMS; how++) {
+            const int first = how % FIRST_TERMS;
+            const int label = how / FIRST_TERMS % LABEL_TERMS;
+            const int log = how / FIRST_TERMS / LABEL_TERMS;
+            double sum = 0;
+            double magnitude = 0;
+            for (size_t i = 0; i < rows->m && (first > 0) + (label > 0) + (log > 0) == slips; i++) {
+                const double terms[] = {first_term(first, rows->z[i]),
+                                        label_term(label, rows->z[i], rows->y[i]),
+                                        logarithm(log, rows->z[i])};
+                sum += terms[0] + terms[1] + terms[2];
+                magnitude += fabs(terms[0]) + fabs(terms[1]) + fabs(terms[2]);
+            }
+            const double m = (double)rows->m;
+            const double room = relative * magnitude / m;
+            const bool tells = isfinite(magnitude) && magnitude > 0 &&
+                               fabs(sum / m - want) > 8 * room && fabs(loss - want) > 8 * room;
+            gw_expect_of(grading, GW_OF_CAUSE, !(tells && fabs(loss - sum / m) <= room),
+                         "*h_loss is %.9g but should be %.9g: it is the loss with %s%s%s%s%s", loss,
+                         want, first_said[first], first > 0 && slips > 1 ? ", and with " : "",
+                         label_said[label], label > 0 && log > 0 ? ", and with " : "",
+                         logarithm_said[log]);
+        }
+    }
+}
+
 static double likelihood(const void *rows, size_t i)
 {
     (void)i;
@@ -184,25 +268,32 @@ static void expect_mean(struct gw_case *grading, const struct parameters *parame
     if (!(fabs(loss - want) <= relative * want + smallest)) {
         const struct rows rows = {gw_in_double(grading, "d_z"), gw_in_double(grading, "d_y"),
                                   (size_t)m};
-        if (parameters->logits == FAR) {
-            expect_no_limit(grading, rows.z, rows.y, rows.m);
-        }
         *gw_tolerances(grading, "h_loss") = relative * want;
+        const double threads = (double)gw_noted(grading, "threads");
+        gw_expect_of(
+            grading, GW_OF_CAUSE,
+            !(isfinite(loss) && threads > 0 && want > smallest && fabs(threads - m) > 0 &&
+              fabs(loss - want * m / threads) <= relative * fabs(loss)),
+            "*h_loss is %.9g but should be %.9g: it is the sum over the rows divided by %.0f, "
+            "the number of threads; divide by m = %g",
+            loss, want, threads, m);
         gw_expect_double_digits(grading, "h_loss", 1);
         gw_expect_not_mistaken(grading, "h_loss", 1, mistaken,
                                sizeof(mistaken) / sizeof(mistaken[0]), &rows);
-        gw_expect_all_terms(grading, "*h_loss",
-                            gw_terms_summed(cost, &rows, rows.m, loss * m, relative * want * m / 8),
-                            rows.m, loss, want, "rows (divided by m)");
+        gw_expect_terms(grading, "*h_loss",
+                        gw_terms_summed(cost, &rows, rows.m, loss * m, relative * want * m / 8),
+                        rows.m, loss, want, "rows (divided by m)", (size_t)threads);
+        gw_expect_not_last_terms(grading, "*h_loss", cost, &rows, rows.m, loss, want,
+                                 relative * want / 8, m, "rows (divided by m)");
+        if (parameters->logits != FALLING) {
+            expect_own_terms(grading, &rows, loss, want, relative);
+        }
         gw_expect_no_other_sum(grading, "*h_loss",
                                gw_other_sum(cost, &rows, rows.m, loss * m, relative * want * m / 8),
                                loss, want);
-        const size_t threads = gw_threads_for_rows(m, loss / want, relative);
-        gw_expect_of(
-            grading, GW_OF_CAUSE, threads == 0,
-            "*h_loss is %.9g but should be %.9g: it is the sum over the rows divided by %zu, "
-            "the number of threads; divide by m = %g",
-            loss, want, threads, m);
+        if (parameters->logits == FAR) {
+            expect_no_limit(grading, rows.z, rows.y, rows.m);
+        }
     }
     if (parameters->logits == FALLING) {
         gw_expect_added_by_halves(grading, "*h_loss", loss, want, relative * want);

@@ -1,6 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 6, predict: more and fewer rows than features, all rows, all features, and the
 // limit of sectors that the header states.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if m or k | negative_accepted
+//   the error of the launch if it | launch_unchecked
+//   if m is a multiple | chunk_of_rows
+//   at least 32 threads share | one_thread
+//   the device computes the logits | on_the_host
+//   bytes from the host | zeros_from_the_host
+//   bytes from the device | result_looked_at
+//   memsets and copies within the device | copied_by_elements
+//   Accuracy: the error is at most | float_sum
+//   Asynchrony: the kernel runs | stream_beside
+//   Alignment: a pointer may point | aligned_arrays_only
+//   What counts as bytes | result_looked_at
+//   so you may launch one kernel per | right launch_a_feature
 #include "../default_stream.h"
 
 struct parameters {

@@ -1,5 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 6, sigmoid: logits near 0, and so far from it that an exponential overflows.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is negative | negative_accepted
+//   the error of the launch if it | launch_unchecked
+//   if `real` is float: the kernel | in_double
+//   at least 32 threads share | one_thread
+//   the device computes the elements | on_the_host
+//   bytes from the host | zeros_from_the_host
+//   bytes from the device | result_looked_at
+//   memsets and copies within the device | copied_by_elements
+//   Accuracy: the relative error | one_minus
+//   Asynchrony: the kernel runs | stream_beside
+//   Alignment: a pointer may point | aligned_arrays_only
+//   What counts as bytes | host_in_pinned
 #include "../default_stream.h"
 
 enum logits { NEAR, FAR, NEGATIVE };
@@ -135,6 +149,41 @@ static void expect_own_digits(struct gw_case *grading, size_t n)
         first, gw_real_result(grading, "d_p", first), want[first], wrong);
 }
 
+// Logits beyond a limit that all have the probability of the limit.
+static void expect_no_limit(struct gw_case *grading, const double *z, size_t n)
+{
+    enum { ENOUGH = 8 };
+    const double *want = gw_expected(grading, "d_p");
+    const double *tolerances = gw_tolerances(grading, "d_p");
+    double limit = -INFINITY; // the largest z whose probability is wrong
+    double got = NAN;
+    double high = NAN;
+    size_t wrong = 0;
+    size_t first = 0;
+    for (size_t i = 0; i < n; i++) {
+        const double value = gw_real_result(grading, "d_p", i);
+        if (fabs(value - want[i]) <= tolerances[i]) {
+            continue;
+        }
+        double *same = value > 0.5 ? &high : &got; // on the other side there is a limit as well
+        if (value < *same || value > *same) {
+            return;
+        }
+        *same = value;
+        if (value > 0.5) {
+            continue;
+        }
+        first = wrong == 0 ? i : first;
+        limit = fmax(limit, z[i]);
+        wrong++;
+    }
+    const double at = log(got / (1 - got));
+    gw_expect_of(grading, GW_OF_CAUSE, wrong < ENOUGH || !(got > 0 && got < 0.01 && limit <= at),
+                 "d_p[%zu] is %.9g but should be %.9g: all z below %.4g have the probability "
+                 "sigmoid(%.4g); do not limit z or p: e^-|z| cannot overflow",
+                 first, got, want[first], at, at);
+}
+
 static void grade(struct gw_case *grading, const void *argument)
 {
     const struct parameters *parameters = argument;
@@ -151,11 +200,13 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     if (gw_run_trial(grading, trial)) {
+        gw_expect_right_in_place(grading, trial, "d_z", "d_p");
         expect_no_overflow(grading, z, gw_trial_covered(trial));
         gw_expect_not_mistaken(grading, "d_p", gw_trial_covered(trial), mistaken,
                                sizeof(mistaken) / sizeof(mistaken[0]), z);
         if (trial->n < 10000) {
             expect_own_digits(grading, gw_trial_covered(trial));
+            expect_no_limit(grading, z, gw_trial_covered(trial));
         }
         gw_expect_within(grading, "d_p");
         gw_expect_float32(grading);

@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 6, train, with gradients of the grader's own: theta after some iterations, what was
 // launched and copied on the way, and the lesson's task on wdbc.csv.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if m, k or iterations | k_not_checked
+//   the first error of a call or | first_allocation_overlooked
+//   it ends the loop | error_ignored
+//   `gradient` is called once per iteration | gradient_called_twice
+//   launches: at most 3 per iteration | launch_each_theta
+//   copies: at most 4 in all | theta_copied_every_iteration
+//   allocations: at most 8 in all | allocated_every_iteration
+//   in the loop: no copy | x_copied_every_iteration
+//   Accuracy: theta is within | float_step
+//   The grader passes a gradient function | gradient_not_called
+//   Ownership: the function frees all device | leak_on_error
+//   Managed memory takes no copies | theta_in_managed
 #include "../trial.h"
 
 enum gradient { KNOWN, LOGISTIC, FAILING };
@@ -219,6 +233,36 @@ static void expect_no_other_descent(struct gw_case *grading, const struct parame
                  last, gw_plural(last), parameters->iterations);
 }
 
+// What is copied back is not theta, or not all of theta was changed.
+static void expect_theta_itself(struct gw_case *grading, const struct parameters *parameters,
+                                const struct slope *slope, double tolerance)
+{
+    const size_t k = slope->k;
+    const double *begin = gw_in_double(grading, "h_theta");
+    double theta[MOST_FEATURES] = {0};
+    double gradient[MOST_FEATURES];
+    memcpy(theta, begin, k * sizeof(*theta));
+    if (parameters->iterations > 0) {
+        descend(slope, parameters, parameters->iterations - 1, theta);
+        (parameters->gradient == LOGISTIC ? logistic_gradient : known_gradient)(slope, theta,
+                                                                                gradient);
+        gw_expect_of(grading, GW_OF_CAUSE, !is_theta(grading, gradient, k, tolerance),
+                     "h_theta[0] is %.9g but should be %.9g: h_theta is the gradient of the last "
+                     "iteration; copy theta back",
+                     gw_real_result(grading, "h_theta", 0),
+                     *(const double *)gw_expected(grading, "h_theta"));
+    }
+    size_t changed = k;
+    while (changed > 0 && gw_real_result(grading, "h_theta", changed - 1) >= begin[changed - 1] &&
+           gw_real_result(grading, "h_theta", changed - 1) <= begin[changed - 1]) {
+        changed--;
+    }
+    gw_expect_of(grading, GW_OF_CAUSE, changed == 0 || changed == k || parameters->iterations == 0,
+                 "h_theta[%zu] and all elements behind it have their old values: does the launch "
+                 "that updates theta have a thread for each of the k = %zu elements?",
+                 changed, k);
+}
+
 // The step has become another one on the way: theta is about where fewer iterations lead, and far
 // from where it should end.
 static void expect_steps_alike(struct gw_case *grading, const struct parameters *parameters,
@@ -280,6 +324,7 @@ static void expect_theta(struct gw_case *grading, const struct parameters *param
               "h_theta is theta after %d iteration%s, but should be after %d", iterations + 1,
               gw_plural(iterations + 1), iterations);
     if (!(matches >> 1 & 1)) {
+        expect_theta_itself(grading, parameters, slope, tolerance[1]);
         expect_no_other_descent(grading, parameters, slope, tolerance[1]);
         expect_steps_alike(grading, parameters, slope);
     }
@@ -289,6 +334,10 @@ static void expect_theta(struct gw_case *grading, const struct parameters *param
 static void expect_calls(struct gw_case *grading, int calls)
 {
     const int64_t got = gw_noted(grading, "calls");
+    gw_expect_of(grading, GW_OF_CAUSE, got != calls + 1,
+                 "train called `gradient` %lld time%s, but iterations = %d: the loop runs once too "
+                 "often, or calls it once outside; it must run while iteration < iterations",
+                 (long long)got, gw_plural(got), calls);
     gw_expect(grading, got == calls,
               "train called `gradient` %lld time%s in %d iteration%s: call it once per iteration, "
               "and use its result",

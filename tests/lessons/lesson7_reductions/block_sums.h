@@ -27,6 +27,8 @@ static inline void block_sums_run(struct gw_run *run,
 #include "../total.h"
 #include "loaded_once.h"
 
+#include <limits.h>
+
 /** Of `n` elements, so many a sum; how many sums there are. */
 static inline int64_t block_sums_count(int n, int elements)
 {
@@ -122,6 +124,20 @@ static inline void block_sums_fill_shown(float *x, size_t n, int elements)
     }
 }
 
+/** What is said where those are added again that the last lanes of warp 0 have, behind as many
+ * lanes as there are warps; a block has 256 threads, and thread t the elements t and t + 256. */
+static inline const char *block_sums_said_of_lanes(const unsigned char *again, int elements)
+{
+    enum { THREADS = 256, WARPS = THREADS / 32 };
+    for (int e = 0; e < elements; e++) {
+        if (again[e] != (e % THREADS >= WARPS && e % THREADS < 32)) {
+            return "";
+        }
+    }
+    return ": in the last step, over the sums of 8 warps, lanes 8 to 31 have none and add their "
+           "own once more; let them add 0";
+}
+
 /** Which elements of a sum are left out, or added more than once: all sums do the same, if each
  * has a whole number of ones. */
 static inline void block_sums_expect_shown(struct gw_case *grading, int elements)
@@ -130,6 +146,9 @@ static inline void block_sums_expect_shown(struct gw_case *grading, int elements
     unsigned char again[BLOCK_SUMS_MOST_ELEMENTS] = {0};
     int left_out = 0;
     int added_again = 0;
+    int fewest = INT_MAX;
+    int most = 0;
+    int last = 0; // of those that are added
     for (int e = 0; e < elements; e++) {
         const double got = gw_real_result(grading, "d_sums", (size_t)e / 2);
         if (!(got >= 0) || got >= BLOCK_SUMS_SECOND * BLOCK_SUMS_SECOND || floor(got) < got) {
@@ -140,10 +159,24 @@ static inline void block_sums_expect_shown(struct gw_case *grading, int elements
         again[e] = times > 1;
         left_out += out[e];
         added_again += again[e];
+        fewest = times < fewest ? times : fewest;
+        most = times > most ? times : most;
+        last = times > 0 ? e : last;
     }
     if (left_out == elements) {
         return; // each sum has other elements than its own
     }
+    gw_expect_of(grading, GW_OF_EVIDENCE, fewest != most || most < 2,
+                 "each sum is %d times what it should be: all its elements are added %d times%s",
+                 most, most,
+                 (most & (most - 1)) == 0
+                     ? "; a round in which each thread adds its own value to itself doubles the "
+                       "sum, as a shuffle does whose distance leaves the warp"
+                     : "");
+    gw_expect_of(grading, GW_OF_EVIDENCE, left_out != elements - 1 || added_again > 0,
+                 "each sum is only element %d of its %d: do the others replace each other, = "
+                 "instead of +=?",
+                 last, elements);
     // A round of a tree adds elements some power of 2 apart: without it all are left out whose
     // number has that digit in binary.
     unsigned missing = 0;
@@ -164,11 +197,12 @@ static inline void block_sums_expect_shown(struct gw_case *grading, int elements
     char *out_places = gw_places(out, (size_t)elements);
     char *again_places = gw_places(again, (size_t)elements);
     char lost[300];
-    char twice[200];
+    char twice[400];
     snprintf(lost, sizeof(lost), "%d of its %d elements are left out%s%s%s", left_out, elements,
              out_places, by_rounds ? round : "", further);
-    snprintf(twice, sizeof(twice), "%d of its %d elements are added more than once%s", added_again,
-             elements, again_places);
+    snprintf(twice, sizeof(twice), "%d of its %d elements are added more than once%s%s",
+             added_again, elements, again_places,
+             left_out == 0 ? block_sums_said_of_lanes(again, elements) : "");
     free(out_places);
     free(again_places);
     gw_expect_of(grading, GW_OF_EVIDENCE, left_out == 0 && added_again == 0,

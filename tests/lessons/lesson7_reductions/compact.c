@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 7, compact, with a scan of the grader's own: what is kept, in its order, how many
 // they are, and what went to the host for it.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is out | negative_n
+//   launch or call of `scan` that failed | scan_error_ignored
+//   kernels with at least 32 threads | one_thread_moves
+//   `scan` is called once | scanned_twice
+//   one int is copied | all_to_the_host
+//   at most 1 KiB goes | zeros_from_the_host
+//   The grader passes a scan function | explanation
+//   A scan of n + 1 | count_of_n
+//   Synchronization: the function works | stream_beside
+//   Alignment: a pointer may point | aligned_arrays_only
+//   Ownership: the function allocates and frees | leak_on_error
 #include "../default_stream.h"
 
 struct parameters {
@@ -109,25 +122,31 @@ static bool any(float x, float threshold)
     return true;
 }
 
+static const struct {
+    bool (*choice)(float x, float threshold);
+    const char *said;
+} others[] = {{any, "all elements"},
+              {or_equal, "also the elements equal to the threshold: compare with >, not >="},
+              {below, "the elements smaller than the threshold: keep the larger ones"},
+              {not_below, "also NaNs: a NaN is not larger than the threshold; test x > threshold"}};
+
+enum { OTHERS = sizeof(others) / sizeof(others[0]) };
+
 static void expect_no_other_choice(struct gw_case *grading, const struct kept *kept)
 {
-    static const struct {
-        bool (*choice)(float x, float threshold);
-        const char *said;
-    } others[] = {
-        {any, "all elements"},
-        {or_equal, "also the elements equal to the threshold: compare with >, not >="},
-        {below, "the elements smaller than the threshold: keep the larger ones"},
-        {not_below, "also NaNs: a NaN is not larger than the threshold; test x > threshold"}};
     if (memcmp(kept->got, kept->want, kept->count * sizeof(float)) == 0) {
         return;
     }
-    for (size_t o = 0; o < sizeof(others) / sizeof(others[0]); o++) {
+    for (size_t o = 0; o < OTHERS; o++) {
         gw_expect(grading, !has_chosen(kept, others[o].choice), "d_y has %s", others[o].said);
     }
     gw_expect(grading, !has_other_order(kept),
               "d_y has the right elements in the wrong order: threads run in any order; an "
               "element's index is the number of kept elements before it, from the scan");
+    gw_expect_of(grading, GW_OF_CAUSE,
+                 kept->count < 2 || memcmp(kept->got, kept->x, kept->count * sizeof(float)) != 0,
+                 "d_y has the first %zu elements of d_x, kept or not: y[place[i]] must get x[i]",
+                 kept->count);
     const bool moved = kept->count > 1 &&
                        memcmp(kept->got + 1, kept->want, (kept->count - 1) * sizeof(float)) == 0;
     gw_expect(grading, !moved,
@@ -143,6 +162,16 @@ static void expect_count(struct gw_case *grading, const struct kept *kept)
                  "*h_count is %d but should be %zu: the last element of an exclusive scan excludes "
                  "the last flag; add 1 if the last element is kept",
                  got, kept->count);
+    // What is marked may be more than what is moved. Of few elements two choices may have as many.
+    for (size_t o = 0; o < OTHERS; o++) {
+        size_t count = 0;
+        for (size_t i = 0; i < kept->n; i++) {
+            count += others[o].choice(kept->x[i], kept->threshold);
+        }
+        gw_expect_of(
+            grading, GW_OF_CAUSE, got == (int)kept->count || got != (int)count || kept->n < 32,
+            "*h_count is %d but should be %zu: it counts %s", got, kept->count, others[o].said);
+    }
     gw_expect(grading, got == (int)kept->count, "*h_count is %d but should be %zu%s", got,
               kept->count, got == COUNT_BEFORE ? ": it was never written" : "");
 }
@@ -194,7 +223,12 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
-    if (!gw_run_trial(grading, trial)) {
+    if (parameters->failing) {
+        gw_tell_covered(grading, n, kept.n);
+        gw_run_case(grading);
+        gw_expect_returned_for(grading, trial->expect,
+                               "that is what `scan` returned; look at it before the next launch");
+    } else if (!gw_run_trial(grading, trial)) {
         free(want);
         if (trial->huge > 0 && gw_noted(grading, "not asked") == 0) {
             gw_expect_returned(grading, trial->expect);

@@ -1,6 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 7, exclusive_scan: exact sums of all elements before each, by few launches, and by
 // threads that load each element a few times at most.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is out | negative_n
+//   the error of the first CUDA call | no_launch_error
+//   kernels with at least 32 threads | one_thread_scans
+//   at most 7 launches | launch_each_distance
+//   no atomic operations on global memory | added_by_atomics
+//   from 1,000 elements on: at most | each_adds_all_before
+//   from 1,000 elements on: the threads | loads_far_apart
+//   bytes from the device | result_looked_at
+//   Asynchrony: the function works | stream_beside
+//   Alignment: a pointer may point | aligned_arrays_only
+//   Ownership: the function allocates and frees | leak
+//   A block scans its own elements | blocks_alone
+//   There may be more blocks | first_256_blocks
 #include "../default_stream.h"
 
 #ifdef GW_RUNNER
@@ -19,6 +34,7 @@ void gw_run(struct gw_run *run)
 
 #else
 
+#include "loaded_once.h"
 #include "other_scan.h"
 
 #include <stdlib.h>
@@ -52,6 +68,7 @@ static void expect_counts(struct gw_case *grading, int n)
                         "into shared memory once, and scan there",
                         loads, n, GW_APART(1, loads * 32 / n, most_loads), most_loads);
     gw_expect_read_together(grading, n);
+    expect_neighbours_loaded(grading, n, "4 sectors hold its 32 ints");
     gw_expect_not_alone(grading, n, sizeof(int), 1);
 }
 

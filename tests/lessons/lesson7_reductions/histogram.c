@@ -1,5 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 7, histogram: exact counts, by few atomics on global memory.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is negative | negative_n
+//   the error of the memset | no_launch_error
+//   kernels with at least 32 threads | first_thread_adds
+//   from 1,000 bytes on | stretch_each_thread
+//   atomic operations on global memory: | in_global_memory
+//   at most 1,024 in all | block_for_each_256
+//   atomic operations on shared memory: no | right bins_for_each_warp
+//   For comparison: | explanation
+//   Asynchrony: the function works | stream_beside
+//   Alignment: d_x may point | aligned_arrays_only
 #include "../default_stream.h"
 
 /** The bytes from `least` to `most`, or the pixels of the digits. */
@@ -27,6 +39,7 @@ void gw_run(struct gw_run *run)
 #else
 
 #include "digits.h"
+#include "loaded_once.h"
 
 enum { BINS = 256, PIXELS = GW_DIGITS_IMAGES * GW_DIGITS_PIXELS };
 
@@ -139,6 +152,7 @@ static void grade(struct gw_case *grading, const void *argument)
         if (gw_is_profiled(grading)) {
             gw_expect_little_traffic(grading, trial->n / 4, "each bin");
             gw_expect_read_together(grading, trial->n);
+            expect_neighbours_loaded(grading, trial->n, "one sector holds its 32 bytes");
             gw_expect_not_alone(grading, trial->n, 1, MOST_READS);
             expect_atomics(grading, trial->n);
         }

@@ -8,6 +8,7 @@
 
 #include "grader.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /** What a scan that failed has come to: the elements, what should have come of them, what did. */
@@ -81,6 +82,96 @@ static inline bool stops_at(const struct scan *scan, size_t distance)
     return scan->n > 2 * distance;
 }
 
+// Slips in a scan that adds in rounds, in blocks, and scans the sums of its blocks in the same way.
+enum scan_slip {
+    FIRST_LEFT_OUT,    // a thread whose partner is element 0 of the block does not add it
+    SUMS_NOT_SCANNED,  // each block adds its own sum; the scan of them is over the first results
+    SUMS_OF_ONE_BEFORE // each block adds what the block before it should
+};
+
+struct slipped {
+    int32_t *out, *part;
+    size_t block;
+    enum scan_slip slip;
+};
+
+// Scans one block as the slip has it, from `in` to `out`, which may be the same.
+// @return its sum
+static inline int32_t scan_slipped_block(const struct slipped *how, const int32_t *in, int32_t *out,
+                                         size_t count)
+{
+    int32_t *part = how->part;
+    for (size_t t = 0; t < how->block; t++) {
+        part[t] = t < count ? in[t] : 0;
+    }
+    for (size_t distance = 1; distance < how->block; distance *= 2) {
+        const size_t least = how->slip == FIRST_LEFT_OUT ? distance + 1 : distance;
+        for (size_t t = how->block; t-- > least;) {
+            part[t] += part[t - distance];
+        }
+    }
+    const int32_t sum = part[how->block - 1];
+    for (size_t t = 0; t < count; t++) {
+        out[t] = t > 0 ? part[t - 1] : 0;
+    }
+    return sum;
+}
+
+static inline void scan_slipped(const struct slipped *how, const int32_t *in, int32_t *out,
+                                size_t n, int32_t *sums)
+{
+    const size_t block = how->block;
+    const size_t blocks = (n - 1) / block + 1;
+    for (size_t b = 0; b < blocks; b++) {
+        const size_t left = n - b * block;
+        sums[b] =
+            scan_slipped_block(how, in + b * block, out + b * block, left < block ? left : block);
+    }
+    if (blocks == 1) {
+        return;
+    }
+    int32_t *scanned = how->slip == SUMS_NOT_SCANNED ? out : sums;
+    scan_slipped(how, sums, scanned, blocks, sums + blocks);
+    const size_t back = how->slip == SUMS_OF_ONE_BEFORE ? 1 : 0;
+    for (size_t i = back * block; i < n; i++) {
+        out[i] += sums[i / block - back];
+    }
+}
+
+// Whether the scan is that of such a slip, in blocks of so many.
+static inline bool is_slipped(const struct scan *scan, enum scan_slip slip, size_t block)
+{
+    const size_t room = 2 * scan->n + 64;
+    int32_t *memory = calloc(scan->n + room + block, sizeof(*memory));
+    bool is =
+        memory && scan->n > 8 && memcmp(scan->got, scan->want, scan->n * sizeof(int32_t)) != 0;
+    if (is) {
+        const struct slipped how = {memory, memory + scan->n + room, block, slip};
+        scan_slipped(&how, scan->in, how.out, scan->n, memory + scan->n);
+        is = memcmp(scan->got, how.out, scan->n * sizeof(int32_t)) == 0;
+    }
+    free(memory);
+    return is;
+}
+
+static inline void expect_no_slip(struct gw_case *grading, const struct scan *scan, size_t at,
+                                  size_t block)
+{
+    static const char *const said[] = {
+        [FIRST_LEFT_OUT] = "thread t = distance does not add the first element of its block: its "
+                           "partner is element 0, so test t >= distance, not t > distance",
+        [SUMS_NOT_SCANNED] = "each block has its own sum added, and the first elements hold the "
+                             "scan of the block sums: scan these where they stand, and not into "
+                             "the result",
+        [SUMS_OF_ONE_BEFORE] = "each block has the sum added that is for the block after it: the "
+                               "scan of the block sums is exclusive, so block b adds element b"};
+    for (size_t s = 0; s < sizeof(said) / sizeof(said[0]); s++) {
+        gw_expect_of(grading, GW_OF_CAUSE, !is_slipped(scan, (enum scan_slip)s, block),
+                     "d_out[%zu] is %d but should be %d: in blocks of %zu, %s", at,
+                     (int)scan->got[at], (int)scan->want[at], block, said[s]);
+    }
+}
+
 static inline size_t first_wrong(const struct scan *scan)
 {
     size_t i = 0;
@@ -150,6 +241,7 @@ static inline void expect_no_other_scan(struct gw_case *grading, const struct sc
                      "d_out[%zu] is %d but should be %d: it is the sum of only the %zu elements "
                      "before it: the round with distance %zu is missing",
                      at, got, want, piece / 2, piece / 2);
+        expect_no_slip(grading, scan, at, piece);
         expect_no_wrong_sums(grading, scan, at, piece);
     }
 }

@@ -1,6 +1,23 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 7, sum_all: the right sum of all elements, by one launch of a grid that does not
 // grow, and one atomic addition a block.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is negative | negative_n
+//   the error of the first CUDA call | no_launch_error
+//   one launch | two_launches
+//   at most 64 blocks | block_for_each_256
+//   at least 8 blocks from 65,536 elements | one_block
+//   from 1,000 elements on: each element | loads_twice
+//   the threads of a warp load neighboring | chunk_a_thread
+//   all threads share the work | first_block_alone
+//   at most 64 atomic operations on | every_warp_adds
+//   no limit for atomic operations on | right warps_in_shared_memory
+//   the sum stays on the device | added_on_the_host
+//   Accuracy: the error is at most | in_half_precision
+//   Asynchrony: the function works | own_stream
+//   It may be called again at once | ticket_not_reset
+//   Alignment: d_x may point | aligned_arrays_only
 #include "../default_stream.h"
 
 #ifdef GW_RUNNER

@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 7, sum_blocks: right sums of 256 elements, by a tree of few requests without
 // conflicts.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is negative | negative_n
+//   the error of the launch if it | no_launch_error
+//   from 1,000 elements on: each element | loads_far_apart
+//   at most 32 warp requests load | interleaved
+//   such a request takes at most | strided
+//   at least 32 threads (1 | serial
+//   bytes from the device | result_looked_at
+//   Accuracy: the elements are added | in_half_precision
+//   Asynchrony: the function launches | stream_beside
+//   Alignment: d_x may point | aligned_arrays_only
 #include "block_sums.h"
 
 #ifdef GW_RUNNER

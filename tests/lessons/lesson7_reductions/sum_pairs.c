@@ -1,5 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 7, sum_pairs: right sums of 512 elements, by half as many threads and few barriers.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is negative | negative_n
+//   the error of the launch if it | no_launch_error
+//   from 1,000 elements on: each element | neighbours_in_pairs
+//   at most 256 threads load | whole_tree_of_512
+//   at most 5 barriers are passed | barriers_in_all_rounds
+//   at least 32 threads (1 | serial
+//   bytes from the device | result_looked_at
+//   Accuracy: the elements are added | in_half_precision
+//   Asynchrony: the function launches | stream_beside
+//   Alignment: d_x may point | aligned_arrays_only
 #include "block_sums.h"
 
 #ifdef GW_RUNNER

@@ -1,5 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 7, sum_shuffle: right sums of 512 elements, added in registers.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is negative | negative_n
+//   the error of the launch if it | no_launch_error
+//   from 1,000 elements on: each element | loads_far_apart
+//   at most 256 threads load | thread_an_element
+//   at most 1 barrier is passed | two_barriers
+//   at most 2 warp requests load | tree_in_shared_memory
+//   at least 5 shuffles are made | atomics_in_shared
+//   at least 32 threads (1 | one_thread
+//   bytes from the device | result_looked_at
+//   Accuracy: the elements are added | in_half_precision
+//   Asynchrony: the function launches | stream_beside
+//   Alignment: d_x may point | aligned_arrays_only
 #include "block_sums.h"
 
 #ifdef GW_RUNNER

@@ -155,6 +155,34 @@ static inline void decomposition_expect_values(struct gw_case *grading,
     }
 }
 
+/** U is not what a transpose with exchanged sizes makes of the library's, nor are U and V^T in each
+ * other's place. */
+static inline void decomposition_expect_sizes(struct gw_case *grading,
+                                              const struct decomposition *of)
+{
+    struct decomposition other = *of;
+    // The transpose is undone: what the library has stored, column by column.
+    float *stored = malloc(of->rows * of->k * sizeof(*stored));
+    for (size_t e = 0; stored && e < of->rows * of->k; e++) {
+        stored[e] = of->u[e % of->k * of->rows + e / of->k];
+    }
+    other.u = stored ? stored : of->u;
+    const bool exchanged = of->k > 1 && of->k != of->rows && decomposition_is(&other, true, false);
+    free(stored);
+    gw_expect_of(grading, GW_OF_CAUSE, !exchanged,
+                 "d_u is the library's U, transposed with the numbers of rows and columns "
+                 "exchanged: what the library stores is, row-major, a matrix of %zu x %zu, one row "
+                 "per column of U",
+                 of->k, of->rows);
+    other = *of;
+    other.u = of->vt;
+    other.vt = of->u;
+    gw_expect_of(grading, GW_OF_CAUSE,
+                 of->rows != of->cols || of->k < 2 || !decomposition_is(&other, false, false),
+                 "d_u has V^T and d_vt has U: the library decomposes A^T = V diag(s) U^T here, so "
+                 "its U is your V^T, and its V^T your U");
+}
+
 /** All that the exercise's header says of u, s and vt; what is wrong is told as what it is. */
 static inline void decomposition_expect(struct gw_case *grading, const struct decomposition *of)
 {
@@ -173,6 +201,7 @@ static inline void decomposition_expect(struct gw_case *grading, const struct de
         gw_expect(
             grading, !decomposition_is(of, false, true),
             "d_vt has V, but should have V^T: its row j is the right singular vector of d_s[j]");
+        decomposition_expect_sizes(grading, of);
         const double off = decomposition_off(of, false, false);
         gw_expect(grading, false,
                   "the singular values are right, but d_u diag(d_s) d_vt is not d_a: the error is "

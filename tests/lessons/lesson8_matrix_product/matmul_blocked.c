@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 8, matmul_blocked: right products, of numbers that are taken from shared memory
 // once for several products.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if rows, inner or cols | inner_not_checked
+//   the error of the launch if it | no_launch_error
+//   Threads and bytes: the limits | result_looked_at
+//   Loads from device memory | from_device_memory
+//   Loads from shared memory | one_element_each
+//   Wavefronts: at most 1.3 per request | four_neighbours
+//   The CPU device counts each load | in_one_expression
+//   Accuracy: as in `matmul_naive` | in_half_precision
+//   The function launches in the default | stream_beside
+//   Each pointer may point | aligned_arrays_only
+//   The function writes only these rows * | writes_outside
 #include "tiles.h"
 
 #ifdef GW_RUNNER
@@ -30,6 +43,21 @@ static void expect_requests(struct gw_case *grading, const struct product *produ
     const double words = (double)gw_noted(grading, "shared load words"); // 4 for a float4
     const double wavefronts = (double)gw_noted(grading, "shared load wavefronts");
     const double products = (double)product->trial.n * product->inner;
+    const double threads = (double)gw_noted(grading, "threads");
+    const double each = product->trial.n / threads;                   // elements of C
+    const double loaded = 32 * requests / (threads * product->inner); // by a thread for each k
+    gw_expect_of_launch(
+        grading, requests <= products / PRODUCTS_A_REQUEST || loaded < 6 || each > 4,
+        "right, but each thread loads %.0f numbers from shared memory per k, which are enough for "
+        "4 x 4 elements of C, and %.0f threads run for %d elements: is the grid too large? Divide "
+        "cols and rows by the 64 columns and 64 rows that a block computes, and round up",
+        loaded, threads, product->trial.n);
+    gw_expect_of_launch(
+        grading, requests <= products / PRODUCTS_A_REQUEST || each < 8,
+        "right, but each thread loads %.0f numbers from shared memory per k, and 8 are enough for "
+        "its %.0f elements of C: load its four numbers of tile_a and its four of tile_b into "
+        "variables once per k, and use each of them in four products",
+        loaded, each);
     gw_expect_of_launch(
         grading, requests <= products / PRODUCTS_A_REQUEST,
         "right, but the warps of %lld threads made %.0f load requests to shared memory for %d "
@@ -46,15 +74,15 @@ static void expect_requests(struct gw_case *grading, const struct product *produ
                         requests, wavefronts, wavefronts / requests);
 }
 
-static void expect_no_slip(struct gw_case *grading, const struct product *product,
-                           const struct product_matrices *of)
+static void suspect_slips(struct gw_case *grading, const struct product *product,
+                          const struct product_matrices *of)
 {
-    product_expect_no_slip(grading, product, of, 4);
+    product_suspect_slips(grading, product, of, 4);
 }
 
 static void grade(struct gw_case *grading, const void *argument)
 {
-    product_grade(grading, argument, expect_no_slip, expect_requests);
+    product_grade(grading, argument, suspect_slips, expect_requests);
 }
 
 static const struct gw_case_declaration cases[] = {PRODUCT_CASES, PRODUCT_REFUSED};

@@ -1,5 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 8, matmul_library: right products, of which one call of cuBLAS is all the work.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if rows, inner or cols | negative_for_cublas
+//   cudaErrorUnknown if cuBLAS | status_ignored
+//   Library calls that start work on | row_by_row
+//   Launches of your own kernels: 0 | own_kernel
+//   Allocations: 0 | allocates
+//   New handles: 0 | own_handle
+//   Accuracy: as in `matmul_naive` | alpha_rounded
+//   The work goes to the stream | stream_beside
+//   The function need not wait for it | reference
+//   The handle expects alpha and beta | pointer_mode
+//   restore them before you return | mode_left
+//   Each pointer may point | aligned_arrays_only
+//   The function writes only these rows * | pitch_of_c
 #include "product.h"
 
 #ifdef GW_RUNNER

@@ -1,5 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 8, matmul_naive: right products, by threads of which neighbours read neighbours.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if rows, inner or cols | inner_not_checked
+//   the error of the launch if it | no_launch_error
+//   Threads: the elements of C are | one_thread_a_row
+//   Bytes from the host | zeros_from_the_host
+//   The same limit for bytes | result_looked_at
+//   Loads: at most 2.6 sectors | rows_in_x
+//   Accuracy: | in_half_precision
+//   The function launches in the default | stream_beside
+//   Each pointer may point | aligned_arrays_only
+//   The function writes only these rows * | zero_behind
 #include "product.h"
 
 #ifdef GW_RUNNER

@@ -1,5 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 8, matmul_tiled: right products, of elements that are loaded once for a tile.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if rows, inner or cols | inner_not_checked
+//   the error of the launch if it | no_launch_error
+//   Threads and bytes: the limits | one_thread_a_tile
+//   bytes: the limits of `matmul_naive` | result_looked_at
+//   Loads from device memory | without_tiles
+//   Accuracy: as in `matmul_naive` | in_half_precision
+//   The function launches in the default | stream_beside
+//   Each pointer may point | aligned_arrays_only
+//   The function writes only these rows * | writes_outside
 #include "tiles.h"
 
 #ifdef GW_RUNNER
@@ -13,15 +24,15 @@ void gw_run(struct gw_run *run)
 
 #else
 
-static void expect_no_slip(struct gw_case *grading, const struct product *product,
-                           const struct product_matrices *of)
+static void suspect_slips(struct gw_case *grading, const struct product *product,
+                          const struct product_matrices *of)
 {
-    product_expect_no_slip(grading, product, of, 1);
+    product_suspect_slips(grading, product, of, 1);
 }
 
 static void grade(struct gw_case *grading, const void *argument)
 {
-    product_grade(grading, argument, expect_no_slip, product_expect_tiles);
+    product_grade(grading, argument, suspect_slips, product_expect_tiles);
 }
 
 static const struct gw_case_declaration cases[] = {PRODUCT_CASES, PRODUCT_REFUSED};

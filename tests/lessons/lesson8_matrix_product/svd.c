@@ -1,6 +1,22 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 8, svd: singular values as another way finds them, factors that are orthogonal and
 // make up the matrix, by few calls of the library.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if rows or cols | zero_sizes
+//   the first error of a CUDA | launch_unchecked
+//   cudaErrorUnknown if a library call failed | info_not_looked_at
+//   Library calls that start work on | six_calls
+//   New handles: 0 | own_handle
+//   Copies to the host: only devInfo | turned_on_the_host
+//   Singular values: not negative | values_rounded
+//   Perpendicular columns of length 1 | columns_not_of_length_1
+//   ||A - U diag(s) V^T|| <= | v_for_its_transpose
+//   The signs are not unique | explanation
+//   The handle's stream is the default | stream_beside
+//   The function allocates memory for intermediate | leak
+//   Each pointer may point | aligned_arrays_only
+//   The function changes no other memory | destroys_a
 #include "../default_stream.h"
 
 enum kind { RANDOM, REPEATED_COLUMN, ZEROS, DIGITS };
@@ -10,11 +26,14 @@ struct parameters {
     int rows, cols;
     enum kind kind;
     bool no_handle;
+    int info; // that the decomposition leaves in devInfo; 0: what it comes to
 };
 
 #ifdef GW_RUNNER
 
 #include "svd.h"
+
+void gw_device_leave_info(int info) __attribute__((weak));
 
 void gw_run(struct gw_run *run)
 {
@@ -27,8 +46,13 @@ void gw_run(struct gw_run *run)
     const bool made = parameters->no_handle || cusolverDnCreate(&handle) == CUSOLVER_STATUS_SUCCESS;
     gw_note(run, "handle", made);
 
+    if (gw_device_leave_info) {
+        gw_device_leave_info(parameters->info);
+    }
+    struct gw_trial trial = parameters->trial;
+    trial.huge = parameters->info != 0 && !gw_device_leave_info; // nobody is asked
     gw_before_in_stream(&parameters->trial);
-    gw_after_in_stream(run, &parameters->trial,
+    gw_after_in_stream(run, &trial,
                        (int)svd(handle, d_a, d_u, d_s, d_vt, parameters->rows, parameters->cols));
     if (handle) {
         (void)cusolverDnDestroy(handle);
@@ -111,7 +135,11 @@ static void grade(struct gw_case *grading, const void *argument)
     (void)gw_add_array(grading, "d_vt", role, GW_FLOAT, k * cols);
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
-    if (!gw_run_trial(grading, trial)) {
+    if (!gw_run_trial_for(grading, trial,
+                          parameters->info != 0
+                              ? "devInfo is 2, so the decomposition did not converge: any devInfo "
+                                "but 0 is a failure"
+                              : NULL)) {
         return;
     }
     gw_expect(grading, gw_noted(grading, "handle") == 1,
@@ -144,7 +172,7 @@ static void grade(struct gw_case *grading, const void *argument)
 
 #define SVD(words, how, m, n_, what, ...)                                                          \
     GW_CASE(#m " x " #n_ words, grade, how, struct parameters,                                     \
-            {.n = (m) > 0 && (n_) > 0 ? (m) * (n_) : 0, __VA_ARGS__}, m, n_, what, false)
+            {.n = (m) > 0 && (n_) > 0 ? (m) * (n_) : 0, __VA_ARGS__}, m, n_, what, false, 0)
 
 static const struct gw_case_declaration cases[] = {
     SVD("", 0, 3, 5, RANDOM),
@@ -160,15 +188,20 @@ static const struct gw_case_declaration cases[] = {
     SVD(", all zeros", 0, 6, 4, ZEROS),
     SVD(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 9, 6, RANDOM),
     SVD(GW_ODD_WORDS, GW_ODD_ARRAYS, 6, 9, RANDOM),
-    SVD(", 1797 images of digits", GW_ONCE, GW_DIGITS_IMAGES, DIGITS_COLUMNS, DIGITS,
-        .uncounted = true),
+    GW_CASE("1797 x 64, images of digits", grade, GW_ONCE, struct parameters,
+            {.n = GW_DIGITS_IMAGES * DIGITS_COLUMNS, .uncounted = true}, GW_DIGITS_IMAGES,
+            DIGITS_COLUMNS, DIGITS, false, 0),
     SVD("", 0, 0, 3, RANDOM, .expect = cudaErrorInvalidValue),
     SVD("", 0, 3, 0, RANDOM, .expect = cudaErrorInvalidValue),
     SVD("", 0, -1, 3, RANDOM, .expect = cudaErrorInvalidValue),
     GW_CASE("3 x 5, handle = NULL", grade, 0, struct parameters,
-            {.n = 15, .expect = cudaErrorUnknown}, 3, 5, RANDOM, true),
+            {.n = 15, .expect = cudaErrorUnknown}, 3, 5, RANDOM, true, 0),
     GW_CASE("5 x 3, handle = NULL", grade, 0, struct parameters,
-            {.n = 15, .expect = cudaErrorUnknown}, 5, 3, RANDOM, true),
+            {.n = 15, .expect = cudaErrorUnknown}, 5, 3, RANDOM, true, 0),
+    GW_CASE("3 x 5, devInfo = 2", grade, GW_ONCE, struct parameters,
+            {.n = 15, .expect = cudaErrorUnknown}, 3, 5, RANDOM, false, 2),
+    GW_CASE("5 x 3, devInfo = 2", grade, GW_ONCE, struct parameters,
+            {.n = 15, .expect = cudaErrorUnknown}, 5, 3, RANDOM, false, 2),
     SVD(", device limit: 16 threads per block", 0, 5, 3, RANDOM, .small_blocks = true),
     SVD(", cudaMalloc fails", 0, 5, 3, RANDOM, .failing_allocation = 1),
     SVD(", second cudaMalloc fails", 0, 3, 5, RANDOM, .failing_allocation = 2)};

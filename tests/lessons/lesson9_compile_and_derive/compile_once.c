@@ -1,6 +1,22 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 9, compile_once: calls one after another, each for a kernel that has to be compiled
 // or to be found, by the compilations that they cost; and the kernels run.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if an argument is NULL | null_not_refused
+//   cudaErrorMemoryAllocation if the kernel is not | full_cache_overwritten
+//   cudaErrorInvalidSource if NVRTC | result_not_looked_at
+//   cudaErrorUnknown if NVRTC fails | every_error_the_sources
+//   the first error of a CUDA | missing_name_swallowed
+//   Compilations: one in a call | compiled_twice
+//   None in a call that finds | compiled_in_every_call
+//   finds the cache full | full_cache_compiled
+//   The function does not wait for | waits_for_the_device
+//   It unloads nothing | others_unloaded
+//   After success, the content of cache->log | explanation
+//   After an error, *kernel | kernel_written_on_failure
+//   The function frees everything that the call | program_not_destroyed
+#include "../recorded.h"
 #include "failing_call.h"
 #include "run_time_texts.h"
 
@@ -62,6 +78,7 @@ struct parameters {
 #pragma weak gw_checker_take_host_block
 #pragma weak gw_checker_host_block_bytes
 #pragma weak gw_device_last_log
+#pragma weak gw_record_from_now
 
 enum { CACHES = 2 };
 
@@ -82,6 +99,16 @@ static void note(struct gw_run *run, const char *what, int call, int64_t value)
 static int64_t compilations(void)
 {
     return gw_device_compilations ? (int64_t)gw_device_compilations() : 0;
+}
+
+/** How often the host has waited for the device. */
+static int64_t waits(void)
+{
+    int64_t count = 0;
+    for (size_t i = 0; gw_can_record() && i < gw_recorded_count(); i++) {
+        count += gw_recorded(i)->kind == GW_RECORDED_HOST_WAITS;
+    }
+    return count;
 }
 
 static int64_t host_blocks(void)
@@ -147,11 +174,13 @@ static cudaError_t execute(struct gw_run *run, int call, const struct wish *wish
     const char *name = put(names[wish->place], NAME_BYTES, name_of[wish->name]);
     before = *cache;
     const int64_t compiled = compilations();
+    const int64_t waited = waits();
     const cudaError_t error = compile_once(
         wish->argument == NO_CACHE ? NULL : cache, wish->argument == NO_SOURCE ? NULL : source,
         wish->argument == NO_NAME ? NULL : name, wish->argument == NO_KERNEL ? NULL : &kernel);
     note(run, "returned", call, error);
     note(run, "compiled", call, compilations() - compiled);
+    note(run, "waited", call, waits() - waited);
     note(run, "kernel left", call, kernel == no_kernel);
     const int more = cache->count - before.count;
     note(run, "more kernels", call, more);
@@ -233,6 +262,9 @@ void gw_run(struct gw_run *run)
         names[i] = gw_host_array(run, name_arrays[i]);
     }
     fill(caches[0], parameters->already);
+    if (gw_record_from_now) {
+        gw_record_from_now();
+    }
     int64_t blocks = -host_blocks();
     cudaError_t returned = cudaSuccess;
     bool as_expected = true;
@@ -281,6 +313,7 @@ static void grade(struct gw_case *grading, const void *argument)
     for (int i = 0; i < parameters->calls; i++) {
         expect_returned(grading, parameters, i);
         expect_compiled(grading, parameters, i);
+        expect_no_wait(grading, i);
         expect_kept(grading, parameters, i);
         expect_computed(grading, parameters, i, x);
     }
@@ -318,6 +351,9 @@ static const struct gw_case_declaration cases[] = {
           WISH(TRIPLES, SCALE, .place = 1, .compiles = 1)),
     CALLS("another source, same buffer", 3, 0, CALL(DOUBLES, SCALE), CALL(TRIPLES, SCALE),
           WISH(DOUBLES, SCALE, .place = 1)),
+    CALLS("a source that another begins with", 4, 0, CALL(DOUBLES, SCALE), CALL(LONGER, SCALE),
+          WISH(LONGER, SCALE, .cache = 1, .compiles = 1),
+          WISH(DOUBLES, SCALE, .cache = 1, .compiles = 1)),
     CALLS("two kernels in one source", 4, 0, CALL(DOUBLES, SCALE), CALL(DOUBLES, SHIFT),
           AGAIN(DOUBLES, SCALE), WISH(DOUBLES, SHIFT, .place = 1)),
     CALLS("two caches", 4, 0, CALL(DOUBLES, SCALE), WISH(DOUBLES, SCALE, .cache = 1, .compiles = 1),

@@ -89,6 +89,9 @@ static const char *why_new(struct gw_case *grading, const struct parameters *par
         } else if (other->text != wish->text && noted_of(grading, "kept pointers", wish->cache)) {
             return "the buffer held another source in an earlier call: store a copy of the text, "
                    "not the pointer";
+        } else if (other->text + wish->text == DOUBLES + LONGER) {
+            return "one of these two sources is the beginning of the other: compare the whole "
+                   "texts with strcmp, not their first characters with strncmp";
         } else if (other->text != wish->text) {
             return "an earlier source has the same length and the same beginning but differs: "
                    "compare the whole texts (strcmp)";
@@ -115,6 +118,16 @@ static void expect_compiled(struct gw_case *grading, const struct parameters *pa
     gw_expect(grading, compiled >= wish->compiles,
               "call %d, for the kernel %s, must compile but did not: %s", call + 1,
               name_of[wish->name], why_new(grading, parameters, call));
+}
+
+// What was launched before may go on running.
+static void expect_no_wait(struct gw_case *grading, int call)
+{
+    const long long waited = noted_of(grading, "waited", call);
+    gw_expect(grading, waited == 0,
+              "call %d waited for the device %lld time%s: only compile and load, because launched "
+              "kernels may still be running",
+              call + 1, waited, waited == 1 ? "" : "s");
 }
 
 static void expect_log(struct gw_case *grading, int call)
@@ -185,7 +198,8 @@ static void expect_computed(struct gw_case *grading, const struct parameters *pa
 {
     static const char *const formulas[TEXTS][NAMES] = {
         [DOUBLES] = {[SCALE] = "2 x", [SHIFT] = "x + 1"},
-        [TRIPLES] = {[SCALE] = "3 x", [SHIFT] = "x + 1"}};
+        [TRIPLES] = {[SCALE] = "3 x", [SHIFT] = "x + 1"},
+        [LONGER] = {[SCALE] = "2 x", [SHIFT] = "x + 1"}};
     const struct wish *wish = &parameters->wishes[call];
     if (wish->expect != cudaSuccess) {
         return;

@@ -26,6 +26,7 @@ enum mistake {
     EIGHT_DIGITS,
     WHOLE_NUMBERS,
     NO_PARENTHESES,
+    NAMED_BY_HEIGHT,
     MISTAKES
 };
 
@@ -48,7 +49,10 @@ static const char *const said[MISTAKES] = {
     [WHOLE_NUMBERS] = "that is the value with 1 / 3 in integers, which is 0: write float literals "
                       "with a point and an f, 1.0f",
     [NO_PARENTHESES] = "that is the value without parentheses: a (b + c) becomes a * b + c; put "
-                       "each operation in parentheses, or in a variable"};
+                       "each operation in parentheses, or in a variable",
+    [NAMED_BY_HEIGHT] =
+        "that is the value with variables chosen by the height of the stack: the stack holds "
+        "numbers of values, so operation i, whose value is v<i>, pushes i"};
 
 /** A value, and what it may be off in float (running error analysis: Higham, Accuracy and Stability
  * of Numerical Algorithms, 2nd ed., section 3.3). */
@@ -230,11 +234,38 @@ static double infix_sum(const char **at, const double *inputs)
     return value;
 }
 
+// ------------------------------------------------------------------------------------------------
+// With the wrong variables
+// ------------------------------------------------------------------------------------------------
+
+/** Each operation has a variable, and takes those whose numbers are the places on the stack. */
+static double value_by_height(const struct expression *expression, const double *inputs)
+{
+    double values[MOST_PARTS] = {0};
+    int height = 0;
+    for (int i = 0; i < expression->count; i++) {
+        const struct part *part = &expression->parts[i];
+        if (part->kind == INPUT || part->kind == CONSTANT) {
+            values[i] = part->kind == INPUT ? inputs[part->input] : (double)part->number;
+        } else {
+            const struct approximate b = {values[--height], 0};
+            height -= part->kind <= QUOTIENT;
+            const struct approximate a = {values[height], 0};
+            values[i] = applied(part->kind, a, b).value;
+        }
+        height++;
+    }
+    return values[0];
+}
+
 /** Its value with a mistake. */
 static double mistaken_value(const struct expression *expression, enum mistake mistake,
                              const double *inputs)
 {
     static char text[MOST_INFIX];
+    if (mistake == NAMED_BY_HEIGHT) {
+        return value_by_height(expression, inputs);
+    }
     if (mistake != NO_PARENTHESES) {
         return evaluate(expression, mistake, inputs).value;
     }

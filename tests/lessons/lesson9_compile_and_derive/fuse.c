@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 9, fuse: what it writes is compiled and run, and counted; and buffers that are just
 // large enough, or not.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   if ops or source is NULL | null_not_refused
+//   if count is out of its | too_many_taken
+//   if the operations are not an | two_values_left
+//   if the source and its 0 | cut_text
+//   Loads: each input once | all_inputs_loaded
+//   with neighboring threads at neighboring elements | neighbours_far_apart
+//   Stores: one per warp | stored_on_the_way
+//   Other device memory: none | through_memory
+//   Accuracy: a sum, difference, product, quotient | eight_digits
 #include "../profiled.h"
 #include "expressions.h"
 #include "generated_source.h"

@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 9, minimise_bfgs: which points it asks for, one after the other, against those of
 // the method; where it ends, what it says of that, and what it does with an objective that fails.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   EINVAL (from errno.h) if n or | n_unchecked
+//   EDOM if the objective or its | not_finite_start
+//   ENOMEM if there is not enough | no_memory_einval
+//   the error that the objective returned | error_as_status
+//   the function does not call it again | error_swallowed
+//   otherwise 0, also after MINIMUM_MOST | status_lost
+//   After an error, x and *result are as they were | written_on_failure
+//   Each point: as the method gives | own_steps
+//   Calls: 30 are enough | "two sensors" (the points are compared first)
+//   Accuracy of x: | "a bowl of 5 variables" (the points are compared first)
+//   The function frees all memory | leak
 #include "objectives.h"
 
 #include <errno.h>

@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 9, rmse_with_gradient: a loss and its two derivatives, right to a double's digits,
 // from one pass over the readings.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is less than | slope_0_taken
+//   the error of the first CUDA call | allocation_error_lost
+//   Loads, from 1,000 readings on | three_passes
+//   with neighboring threads at neighboring elements | each_thread_a_piece
+//   Threads: kernels do the work | one_thread
+//   Copies to the host: at most | sums_to_host
+//   Accuracy: the sum of r_i^2 | float_sums
+//   Work that was launched earlier | stream_beside
+//   Each pointer may point | aligned_arrays_only
+//   The function frees all memory | freed_on_success_alone
 #include "../default_stream.h"
 
 enum readings { SENSORS, NOISE, FAR_OFF, IN_AGREEMENT };

@@ -8,7 +8,7 @@
 #pragma once
 
 /** What scale() multiplies by is all that tells the first two apart. */
-enum text { DOUBLES, TRIPLES, BROKEN, TEXTS };
+enum text { DOUBLES, TRIPLES, BROKEN, LONGER, TEXTS };
 
 #define KERNELS(factor)                                                                            \
     "extern \"C\" __global__ void scale(float *y, const float *x, int n)\n"                        \
@@ -43,6 +43,7 @@ enum text { DOUBLES, TRIPLES, BROKEN, TEXTS };
 static const char *const text_of[TEXTS] = {
     [DOUBLES] = KERNELS("2"),
     [TRIPLES] = KERNELS("3"),
+    [LONGER] = KERNELS("2") "\n// begins as the first does\n",
     [BROKEN] = "extern \"C\" __global__ void scale(float *y, const float *x, int n)\n"
                "{\n"
                "    y[0] = " LONG_NAME " * x[0];\n"

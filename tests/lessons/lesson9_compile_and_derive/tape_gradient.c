@@ -2,6 +2,13 @@
 // Grades lesson 9, tape_gradient: tapes of a few operations, in which each mistake shows, and long
 // ones with many inputs, which only reverse mode gets through in two passes. What it should be
 // comes from forward mode, an input at a time.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   EINVAL (from errno.h) if count | empty_tape
+//   ENOMEM if there is not enough memory | allocation_not_looked_at
+//   Reads of the tape: at most | recursive
+//   Accuracy: the value may be off | difference_quotients
+//   The function frees all memory | leak_on_failure
 #include "recorded_tape.h"
 
 #include <errno.h>

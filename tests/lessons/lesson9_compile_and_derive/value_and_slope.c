@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 9, value_and_slope: values and derivatives, right to their last digits, from one
 // pass.
+//
+// What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
+//   cudaErrorInvalidValue if n is negative | negative_n
+//   the error of the launch if it | no_launch_error
+//   Threads: the elements are divided among | one_thread
+//   Blocks: the elements are divided among | first_block_alone
+//   Launches: one | two_launches
+//   with blocks of 32 threads or more | swapped_launch
+//   Loads: each element of d_x | loads_twice
+//   Stores: each element of d_f | stores_twice
+//   Accuracy: the value is right | central_difference
+//   Where `real` is float | float64_sine
+//   The kernel runs in the default | stream_beside
+//   Each pointer may point | aligned_arrays_only
 #include "../default_stream.h"
 
 enum arguments { NEAR, FAR, TINY };

@@ -190,6 +190,36 @@ GW_TEST(test_matrix)
     assert_contains(said_of_matrix(GW_NAMED_INDEX), "the index grows by 33, but a row has 40");
 }
 
+static void fill_too_close(void)
+{
+    const int row = (int)(blockIdx.y * 4 + threadIdx.y);
+    if (in_x() < cols && row < rows) {
+        writes((int64_t)row * cols + in_x());
+    }
+}
+
+// Stops who is past both ends.
+static void fill_unless_past_both(void)
+{
+    if (in_x() < cols || in_y() < rows) {
+        writes((int64_t)in_y() * cols + in_x());
+    }
+}
+
+GW_TEST(test_blocks_and_guards_of_a_matrix)
+{
+    begin_of(64, 80, false);
+    written = (struct gw_array_shape){"d_c", 64 * 80, 80};
+    hand_run((struct hand_dim){5, 4}, (struct hand_dim){16, 16}, fill_too_close, true);
+    assert_string_equal(said_of_matrix(GW_NAMED_INDEX),
+                        "a block begins 4 rows after the block before it in y, but it has 16 "
+                        "threads in y: let it begin at blockIdx.y * blockDim.y.");
+    begin_of(33, 40, false);
+    written = (struct gw_array_shape){"d_c", 33 * 40, 40};
+    hand_run((struct hand_dim){3, 3}, (struct hand_dim){16, 16}, fill_unless_past_both, true);
+    assert_contains(said_of_matrix(GW_NAMED_INDEX), "combine the comparisons with ||, not &&");
+}
+
 static void local(void)
 {
     reads((int64_t)threadIdx.y * cols + threadIdx.x);

@@ -288,6 +288,39 @@ GW_TEST(no_pattern_is_made_up)
     expect_sentence(comparison, "d_is_prime[99] is 1 but should be 0; 1 of 100 elements differs");
 }
 
+// An input's element that counts once too often, or once too few.
+GW_TEST(related_to_an_input)
+{
+    static float input[MOST];
+    fill(MOST);
+    for (size_t i = 0; i < MOST; i++) {
+        input[i] = (float)(1.25 + (double)(i * i % 89));
+        want[i] = 0.25 * (double)(i * i % 997) + 1;
+    }
+    const struct gw_lookalike inputs[] = {{"d_x", input}};
+    struct gw_comparison comparison = floats(MOST);
+    comparison.relative = 1e-6;
+    comparison.inputs = inputs;
+    comparison.input_count = 1;
+    static const char *const words[] = {
+        ": each of them is d_x[i] times what it should be, where i is its own index",
+        ": each of them is what it should be divided by d_x[i], where i is its own index",
+        ": each of them is d_x[i] too large, where i is its own index",
+        ": each of them is d_x[i] too small, where i is its own index"};
+    for (size_t w = 0; w < sizeof(words) / sizeof(words[0]); w++) {
+        for (size_t i = 0; i < MOST; i++) {
+            const double of = (double)input[i];
+            const double is[] = {want[i] * of, want[i] / of, want[i] + of, want[i] - of};
+            got[i] = (float)is[w];
+        }
+        expect_words(comparison, words[w]);
+        got[500] += 40;
+        char *difference = gw_compare(&comparison);
+        assert_null(strstr(difference, "d_x[i]"));
+        free(difference);
+    }
+}
+
 GW_TEST(copy_of_an_input)
 {
     fill(MOST);

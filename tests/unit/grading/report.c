@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "grading/report/report.h"
+#include "grading/report/same_failures.h"
 #include "grading/report/submission.h"
 #include "grading/report/wrap.h"
 
@@ -226,6 +227,61 @@ GW_TEST(a_failure_of_threads_offers_its_picture)
     put_lesson3();
     put_result("lesson3.transpose", "state: not started\n" DRAWN);
     assert_null(strstr(printed_run(), "draw:"));
+}
+
+// A verdict of transpose, as of its next grading. @return how often it was the same
+static int again(enum gw_state state, const char *summary, const char *content)
+{
+    const struct gw_result result = {.state = state,
+                                     .summary = (char *)(uintptr_t)summary,
+                                     .content = (char *)(uintptr_t)content};
+    gw_same_failures_add(RUN, "lesson3.transpose", &result);
+    return gw_same_failures(RUN, "lesson3.transpose");
+}
+
+GW_TEST(failures_in_a_row_are_counted)
+{
+    assert_int_equal(gw_same_failures(RUN, "lesson3.transpose"), 0);
+    assert_int_equal(again(GW_FAIL, "race: a", "01"), 1);
+    assert_int_equal(again(GW_FAIL, "race: a", "02"), 2);
+    assert_int_equal(again(GW_FAIL, "race: a", "01"), 2); // nothing new was tried
+    assert_int_equal(again(GW_NO_VERDICT, "no room", "03"), 2);
+    assert_int_equal(again(GW_FAIL, "race: a", "03"), 3);
+    assert_int_equal(again(GW_FAIL, "race: b", "04"), 1);
+    assert_int_equal(again(GW_DOES_NOT_COMPILE, "expected ';'", "05"), 0);
+    assert_int_equal(again(GW_TIMED_OUT, "stopped", "06"), 1);
+    assert_int_equal(again(GW_PASS, NULL, "07"), 0);
+}
+
+static const char *told_of_repetition(const char *summary)
+{
+    put_lesson3();
+    char *result = gw_format("state: fail\nsummary: %s\n\n%s\n", summary, summary);
+    put_result("lesson3.transpose", result);
+    free(result);
+    const char *const contents[] = {"01", "02", "03"};
+    for (int i = 0; i < 3; i++) {
+        again(GW_FAIL, summary, contents[i]);
+    }
+    return printed_run();
+}
+
+GW_TEST(the_third_same_failure_names_a_question)
+{
+    assert_contains(told_of_repetition("race: a"),
+                    "\n  more: ./gridwork explain race\n"
+                    "  The same failure for the third time. A question about it:\n"
+                    "    ./gridwork predict transpose --about race\n"
+                    "next: transpose ");
+    again(GW_FAIL, "race: a", "04");
+    assert_contains(printed_run(), "for the fourth time.");
+    assert_null(strstr(printed(GW_RESULTS_OF_RUN, print_of_others), "--about"));
+    gw_set_page_width(200);
+    assert_contains(told_of_repetition("d_out[3] is 1 but should be 2"),
+                    "time. A question about it: ./gridwork predict transpose --about value\n");
+    gw_set_page_width(GW_PAGE_WIDTH);
+    assert_null(strstr(told_of_repetition("double arithmetic: a"), "--about")); // none fits
+    again(GW_PASS, NULL, "05");
 }
 
 GW_TEST(a_forgotten_not_started_is_told)

@@ -12,7 +12,7 @@ static const struct gw_options options = {
 
 GW_TEST(all_runs_passed)
 {
-    const struct gw_verdict verdict = {.runs = 12, .passed = 12};
+    struct gw_verdict verdict = {.runs = 12, .passed = 12};
     assert_false(gw_verdict_has_failed(&verdict, 0));
     struct gw_result result = gw_verdict_result(&verdict, &options);
     assert_int_equal(result.state, GW_PASS);
@@ -23,8 +23,8 @@ GW_TEST(all_runs_passed)
 
 GW_TEST(too_few_runs_fail)
 {
-    const struct gw_verdict few = {.runs = 12, .passed = 11};
-    const struct gw_verdict none = {0};
+    struct gw_verdict few = {.runs = 12, .passed = 11};
+    struct gw_verdict none = {0};
     struct gw_result result = gw_verdict_result(&few, &options);
     assert_int_equal(result.state, GW_FAIL);
     assert_contains(result.summary, "only 11 of 12 runs");
@@ -93,6 +93,31 @@ GW_TEST(alike_but_for_numbers)
                                         "  the same in: n = 4, m = 1\n"
                                         "  n = 5, m = 1 (input 1, blocks ascending): c[1] is N\n"
                                         "  n = 6: c[0] is 1 but 3\n");
+    gw_result_free(&result);
+    gw_verdict_free(&verdict);
+}
+
+// Of the causes that a failure fits the one that fits the most cases is told, in each of them.
+GW_TEST(a_cause_that_fits_more_cases_is_told)
+{
+    struct gw_verdict verdict = {.runs = 24};
+    const char *const fitting[][2] = {{"c[0] is 1: first 16", "c[0] is 1: each fourth"},
+                                      {"c[0] is 2: first 16", "c[0] is 2: each fourth"},
+                                      {"c[0] is 3: each fourth", NULL}};
+    for (size_t i = 0; i < 3; i++) {
+        char run[16];
+        snprintf(run, sizeof(run), "n = %zu", i);
+        struct gw_failure *failure =
+            gw_verdict_fail(&verdict, GW_FAIL, i, run, fitting[i][0], NULL);
+        failure->kind = GW_OF_CAUSE;
+        if (fitting[i][1]) {
+            gw_verdict_add_other(failure, fitting[i][1]);
+        }
+    }
+    struct gw_result result = gw_verdict_result(&verdict, &options);
+    assert_string_equal(result.summary, "c[0] is 1: each fourth");
+    assert_string_equal(result.message,
+                        "n = 0:\n  c[0] is 1: each fourth\n  the same in: n = 1; n = 2\n");
     gw_result_free(&result);
     gw_verdict_free(&verdict);
 }
@@ -222,7 +247,7 @@ GW_TEST(warnings_of_the_compiler)
     struct gw_verdict verdict = {.runs = 8};
     gw_verdict_fail(&verdict, GW_FAIL, 0, "n = 1", "c[0] is 1", NULL);
     gw_verdict_fail(&verdict, GW_FAIL, 1, "n = 2", "c[0] is NaN", NULL);
-    const struct gw_verdict passed = {.runs = 4, .passed = 4};
+    struct gw_verdict passed = {.runs = 4, .passed = 4};
     static const struct {
         const char *file, *message, *remark;
     } expected[] = {

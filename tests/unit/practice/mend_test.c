@@ -122,33 +122,46 @@ GW_TEST(a_symptom_names_cases_once)
     unlink(log);
 }
 
+// A line of the record, which is in the current folder.
+static void add_line(const char *mistake, const char *place, const char *given, const char *outcome)
+{
+    char mend[] = "mend";
+    struct gw_practice_answer line = {
+        .date = "2026-11-27",
+        .kind = mend,
+        .program = (char *)(uintptr_t)mistake,
+        .seed = 1,
+        .given = (char *)(uintptr_t)given,
+        .right = strcmp(outcome, "right") == 0,
+        .unjudged = strcmp(outcome, "-") == 0,
+        .place = (char *)(uintptr_t)place,
+        .command = mend,
+    };
+    assert_true(gw_practice_record_add(".", &line));
+}
+
 GW_TEST(the_record_says_what_is_open)
 {
-    char record[] = "/tmp/record-XXXXXX";
-    close(mkstemp(record));
-    assert_true(gw_mended_append(record, "sum.a", "1", "-", "taken"));
-    assert_true(gw_mended_append(record, "fill.a", "2", "-", "taken"));
-    assert_true(gw_mended_append(record, "fill.a", "2", "3", "wrong"));
-    assert_true(gw_mended_append(record, "fill.a", "2", "-", "mended"));
-    assert_true(gw_mended_append(record, "sum.b", "3", "-", "taken"));
-    FILE *file = fopen(record, "a");
-    assert_non_null(file);
-    fputs("2026-11-27\tmend\ta line of another form\n", file);
-    fclose(file);
-    struct gw_mended mended = gw_mended_read(record);
-    assert_int_equal(mended.count, 5);
-    assert_true(gw_mended_has(&mended, "fill.a"));
-    assert_false(gw_mended_has(&mended, "sum.a"));
+    gw_enter_folder();
+    add_line("lesson5/sum.a", "handed_out", "-", "-");
+    add_line("lesson4/fill.a", "handed_out", "-", "-");
+    add_line("lesson4/fill.a", "report", "3", "wrong");
+    add_line("lesson4/fill.a", "repair", "-", "right");
+    add_line("lesson5/sum.b", "handed_out", "-", "-");
+    struct gw_practice_record record = gw_practice_record_read(".");
+    assert_int_equal(record.count, 5);
+    assert_true(gw_mended_has(&record, "lesson4/fill.a"));
+    assert_false(gw_mended_has(&record, "lesson5/sum.a"));
     bool is_open = false;
-    const struct gw_mended_line *line = gw_mended_latest(&mended, NULL, &is_open);
+    const struct gw_practice_answer *line = gw_mended_latest(&record, NULL, &is_open);
     assert_non_null(line);
-    assert_string_equal(line->subject, "sum.b");
-    assert_false(gw_mended_was_predicted(&mended, line));
-    line = gw_mended_latest(&mended, "fill", &is_open);
+    assert_string_equal(line->program, "lesson5/sum.b");
+    assert_false(gw_mended_was_predicted(&record, line));
+    line = gw_mended_latest(&record, "lesson4/fill", &is_open);
     assert_non_null(line);
     assert_false(is_open);
-    assert_true(gw_mended_was_predicted(&mended, line));
-    assert_null(gw_mended_latest(&mended, "su", &is_open));
-    gw_mended_free(&mended);
-    unlink(record);
+    assert_true(gw_mended_was_predicted(&record, line));
+    assert_null(gw_mended_latest(&record, "lesson5/su", &is_open));
+    gw_practice_record_free(&record);
+    gw_leave_folder();
 }

@@ -200,6 +200,59 @@ GW_TEST(what_is_no_number_is_no_hint)
     assert_int_equal(latest.steps[2].hints, 0);
 }
 
+static void add_line(const char *kind, const char *program, const char *given, bool right,
+                     const char *place, const char *command)
+{
+    struct gw_practice_answer line = {.date = "2026-11-26",
+                                      .kind = (char *)(uintptr_t)kind,
+                                      .program = (char *)(uintptr_t)program,
+                                      .given = (char *)(uintptr_t)given,
+                                      .right = right,
+                                      .place = (char *)(uintptr_t)place,
+                                      .command = (char *)(uintptr_t)command};
+    assert_true(gw_practice_record_add(".", &line));
+}
+
+static void print_practiced(const struct gw_progress *progress, FILE *out)
+{
+    gw_progress_take_practice(&latest, ".");
+    gw_progress_print(progress, out, false);
+}
+
+static void write_practiced(const struct gw_progress *progress, FILE *out)
+{
+    gw_progress_take_practice(&latest, ".");
+    gw_progress_write_html(progress, out);
+}
+
+GW_TEST(what_was_practiced_has_a_line_per_lesson)
+{
+    put("lesson3.vector_add", "pass", 1);
+    setenv("GW_PRACTICE_TODAY", "2026-11-27", 1);
+    add_line("order", "lesson3/overlap", "1", true, "copies", "predict");
+    add_line("grid", "lesson3/double_all", "4", false, "launch 1", "review");
+    add_line("mend", "lesson3/vector_add.no_guard", "-", false, "handed_out", "mend");
+    add_line("mend", "lesson3/vector_add.no_guard", "4", true, "report", "mend");
+    add_line("mend", "lesson3/vector_add.no_guard", "-", true, "repair", "mend");
+    add_line("mend", "lesson3/vector_add.no_guard", "-", true, "repair", "mend");
+    add_line("mend", "cases/photo.case", "-", true, "repair", "mend");
+    add_line("order", "lesson4/chain", "1 2", false, "-", "order");
+    add_line("order", "lesson4/chain", "2 1", true, "-", "order");
+    assert_contains(printed(print_practiced),
+                    "practice  exercises  questions  right  mended  ordered  due today\n"
+                    "lesson3      1 of 2          2      1       1        0          2\n"
+                    "lesson4      0 of 2          0      0       0        1          0\n"
+                    "cases                        0      0       1        0          0\n"
+                    "all          1 of 4          2      1       2        1          2\n"
+                    "\n"
+                    "next: transpose ");
+    assert_contains(printed(write_practiced),
+                    "<tr><th scope=\"row\">lesson3</th><td>1 of 2</td><td>2</td><td>1</td>"
+                    "<td>1</td><td>0</td><td>2</td></tr>\n");
+    unlink(".gridwork/review.tsv");
+    assert_null(strstr(printed(print_practiced), "practice"));
+}
+
 GW_TEST(as_a_page)
 {
     put("lesson3.vector_add", "pass", 1);

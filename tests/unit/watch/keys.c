@@ -18,6 +18,8 @@ GW_TEST(letters)
     assert_key("n", GW_KEY_NEXT);
     assert_key("T", GW_KEY_TRACE);
     assert_key("e", GW_KEY_EXPLAIN);
+    assert_key("p", GW_KEY_PREDICT);
+    assert_key("M", GW_KEY_MEND);
     assert_key("q", GW_KEY_QUIT);
     assert_key("\004", GW_KEY_QUIT);
     assert_key(" ", GW_KEY_PAGE_DOWN);

@@ -37,9 +37,11 @@ static const char ctest[] =
     "    read -r state <\"$file\"\n"
     "    [ \"$state\" != slow ] || sleep 30\n"
     "    [ \"$state\" != broken ] || { echo 'no ninja is here'; exit 8; }\n"
+    "    summary=\n"
+    "    [ \"$state\" != racy ] || { state=fail; summary='summary: race: a\\n'; }\n"
     "    sum=$(sha256sum <\"$file\")\n"
-    "    printf 'state: %s\\nrun: %s\\ncontent: %s\\n\\nn = 3:\\n  told of %s\\n' \"$state\" \\\n"
-    "        \"${GRIDWORK_GRADE##*/}\" \"${sum%% *}\" \"$name\" "
+    "    printf 'state: %s\\nrun: %s\\ncontent: %s\\n%b\\nn = 3:\\n  told of %s\\n' \"$state\" \\\n"
+    "        \"${GRIDWORK_GRADE##*/}\" \"${sum%% *}\" \"$summary\" \"$name\" "
     ">build/results/lesson3.$name.result\n"
     "done\n"
     "rm -r \"$GRIDWORK_GRADE\"\n";
@@ -309,6 +311,65 @@ GW_TEST(keys)
     press("r\033[B\033");
     await("told of add");
     usleep(200000); // else it would be Alt-q
+    press("q");
+    assert_int_equal(ended(), 0);
+}
+
+// The command has the terminal for itself, as it was before watch, and Ctrl-C ends it alone.
+GW_TEST(practice_borrows_the_terminal)
+{
+    gw_test_write("gridwork", "echo \"$*\" | sed 's/ / about /'\n"
+                              "[ \"$1\" != mend ] || { echo mending; exec sleep 1000; }\n"
+                              "read -r answer\n"
+                              "echo \"you typed $answer\"\n");
+    start("add");
+    await("told of add");
+    press("p");
+    await("There is no ./gridwork predict here.");
+    assert_int_equal(mkdir("common/scripts/practice", 0777), 0);
+    gw_test_write("common/scripts/practice/predict", "");
+    gw_test_write("common/scripts/practice/mend", "");
+    press("p");
+    await("\033[?25h\033[?1049l");
+    await("predict about add --count 1\r\n");
+    press("42\n");
+    await("42"); // it is seen
+    await("you typed 42");
+    await("Press a key to go back to watch.");
+    press(" ");
+    await("\033[?1049h");
+    await("told of add");
+    press("m");
+    await("mending");
+    press("\003");
+    await("\033[?1049h"); // at once
+    await("told of add");
+    press("p");
+    await("predict about add");
+    kill(watcher, SIGTERM); // ends both
+    assert_int_equal(ended(), 128 + SIGTERM);
+}
+
+GW_TEST(a_repeated_failure_is_asked_about_first)
+{
+    gw_test_write("gridwork", "echo \"$*\"\n");
+    assert_int_equal(mkdir("common/scripts/practice", 0777), 0);
+    gw_test_write("common/scripts/practice/predict", "");
+    gw_test_write("lessons/add.cu", "racy\n");
+    gw_test_write("build/results/lesson3.add.failures", "race: a\n1\n2\n3\n");
+    start("add");
+    await("told of add");
+    await("for the third time.");
+    press("p");
+    await("predict add --count 1 --about race\r\n");
+    await("Press a key");
+    press(" ");
+    await("told of add");
+    press("p");
+    await("predict add --count 1\r\n");
+    await("Press a key");
+    press("q"); // a key like others
+    await("told of add");
     press("q");
     assert_int_equal(ended(), 0);
 }

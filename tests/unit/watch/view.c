@@ -145,9 +145,15 @@ static void assert_last_line(struct gw_view view, int width, bool more, const ch
 GW_TEST(the_keys)
 {
     const struct gw_view view = {.graded = "14:03:22, 0.6 s"};
+    assert_last_line(view, 80, false,
+                     "h hint  n next  t trace  e explain  p predict  m mend  q quit    "
+                     "14:03:22, 0.6 s");
+    assert_last_line(view, 80, true,
+                     "h hint n next t trace e explain p predict m mend q quit  space more     "
+                     "14:03:22");
     assert_last_line(view, 60, false,
-                     "h hint  n next  t trace  e explain  q quit   14:03:22, 0.6 s");
-    assert_last_line(view, 45, true, "h n t e q  space more         14:03:22, 0.6 s");
+                     "h hint n next t trace e explain p predict m mend q quit     ");
+    assert_last_line(view, 45, true, "h n t e p m q  space more     14:03:22, 0.6 s");
     assert_last_line(view, 6, false, "h n t ");
     char *line = gw_view_last_line(&view, 6, false, true);
     assert_string_equal(line, "\033[7mh n t \033[0m");

@@ -27,6 +27,12 @@ static bool is_exercise(const struct gw_exercises *exercises, const char *name)
     return false;
 }
 
+static bool may_count(const struct gw_exercises *exercises, const char *name)
+{
+    return is_exercise(exercises, name) || gw_is_header_name(name) ||
+           strcmp(name, GW_PRACTICE_FILE) == 0;
+}
+
 static bool is_lesson_folder(const struct gw_exercises *exercises, const char *name)
 {
     for (size_t i = 0; i < exercises->count; i++) {
@@ -71,8 +77,7 @@ static bool add_zipped(void *context, const struct gw_zipped *zipped)
         note_left_out(reading, shown, "it is a zip in a zip");
     } else if (!zipped->is_folder && gw_is_other_archive(name)) {
         note_left_out(reading, shown, "only zips are looked into");
-    } else if (!zipped->is_folder &&
-               (is_exercise(reading->exercises, name) || gw_is_header_name(name))) {
+    } else if (!zipped->is_folder && may_count(reading->exercises, name)) {
         struct gw_text bytes = {0};
         gw_text_add_bytes(&bytes, zipped->bytes ? zipped->bytes : "", zipped->length);
         add(reading, zipped->path, shown, zipped->refused,
@@ -127,7 +132,7 @@ void gw_candidates_read(const struct gw_handed_over *handed_over,
         const char *refused = handed_over->entries[part->entry].refused;
         if (handed_over->entries[part->entry].is_folder) {
             note_left_out(&reading, part->path, refused);
-        } else if (is_exercise(exercises, name) || gw_is_header_name(name)) {
+        } else if (may_count(exercises, name)) {
             struct gw_regular_file content = {0};
             refused = gw_handed_over_read(handed_over, part->entry, GW_LARGEST_FILE, &content);
             add(&reading, part->path, part->path, refused, content);

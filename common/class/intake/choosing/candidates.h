@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file candidates.h
- * The files of one submission that may be graded, wherever in it they lie, those of its zips as
- * well.
+ * The files of one submission that may be graded, and the record of practice, wherever in it they
+ * lie, those of its zips as well.
  */
 #pragma once
 
@@ -12,7 +12,7 @@
 #include "class/people/people.h"
 #include "exercises.h"
 
-/** A file, named as an exercise's or as a header. */
+/** A file, named as an exercise's, as a header or as the record of practice. */
 struct gw_candidate {
     char *path;    /**< as seen from the submission, or from the zip that it was in */
     char *shown;   /**< as its author knows it: "work.zip/lesson3_indexing/vector_add.cu" */

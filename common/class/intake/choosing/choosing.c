@@ -75,6 +75,15 @@ static size_t choose(const struct gw_candidates *candidates,
     return chosen;
 }
 
+const struct gw_candidate *gw_choose_practice(const struct gw_candidates *candidates,
+                                              struct gw_notes *notes)
+{
+    char folder[] = ".gridwork", file[] = GW_PRACTICE_FILE;
+    const size_t chosen =
+        choose(candidates, &(struct gw_exercise_file){.folder = folder, .file = file}, notes);
+    return chosen == (size_t)-1 ? NULL : &candidates->list[chosen];
+}
+
 void gw_take_copy(struct gw_taken *taken, const struct gw_candidate *candidate, const char *folder)
 {
     struct gw_text bytes = {0};

@@ -28,5 +28,14 @@ void gw_choose(const struct gw_candidates *candidates, const struct gw_exercises
 void gw_choose_headers(const struct gw_candidates *candidates, const struct gw_exercises *exercises,
                        const size_t *chosen, struct gw_taken *taken, struct gw_notes *notes);
 
+/**
+ * Chooses the record of practice, that in .gridwork/ before others. It says nothing about a grade,
+ * and so is none of the files that are taken.
+ * @param notes gets why one that is there is not taken
+ * @return NULL if there is none
+ */
+const struct gw_candidate *gw_choose_practice(const struct gw_candidates *candidates,
+                                              struct gw_notes *notes);
+
 /** Adds a copy of a candidate's bytes, named FOLDER/NAME. */
 void gw_take_copy(struct gw_taken *taken, const struct gw_candidate *candidate, const char *folder);

@@ -40,7 +40,7 @@ bool gw_is_other_archive(const char *name)
 
 bool gw_may_be_wanted(const char *name)
 {
-    static const char *const endings[] = {".cu", ".c", NULL};
+    static const char *const endings[] = {".cu", ".c", ".tsv", NULL};
     return ends_in_one_of(name, endings) || gw_is_header_name(name) || gw_is_zip(name) ||
            gw_is_other_archive(name) || strcmp(name, GW_SUBMITTERS_FILE) == 0;
 }

@@ -72,5 +72,8 @@ char *gw_list_folder(struct gw_handed_over *handed_over, const char *class_folde
 char *gw_list_zip(struct gw_handed_over *handed_over, const char *path, int zip,
                   const char *class_folder);
 
+/** What the record of predict, review, mend and order is called. */
+#define GW_PRACTICE_FILE "review.tsv"
+
 /** What Gradescope's list is called. */
 #define GW_SUBMITTERS_FILE "submission_metadata.yml"

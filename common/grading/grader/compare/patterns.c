@@ -338,6 +338,63 @@ static bool add_relation(struct gw_text *text, const struct gw_comparison *c,
     return false;
 }
 
+static double value_of(const struct gw_comparison *c, const struct gw_lookalike *input, size_t i)
+{
+    const void *element = gw_element(input->elements, c->type, i);
+    return gw_is_real(c->type) ? gw_real_value(element, c->type)
+                               : (double)gw_whole_value(element, c->type);
+}
+
+// What an element may have come to by an input's element of the same index that counts once too
+// often, or once too few.
+enum { TIMES_INPUT, BY_INPUT, PLUS_INPUT, MINUS_INPUT, INPUT_RELATIONS };
+
+static double related(int how, double want, double of)
+{
+    const double is[INPUT_RELATIONS] = {want * of, want / of, want + of, want - of};
+    return is[how];
+}
+
+static bool is_related(const struct gw_comparison *c, const struct gw_differences *d,
+                       const struct gw_lookalike *input, int how)
+{
+    const double first = value_of(c, input, d->first);
+    size_t telling = 0;
+    for (size_t i = d->first; i <= d->last; i++) {
+        if (gw_fits(c, i, i)) {
+            continue;
+        }
+        const struct numbers n = numbers_of(c, i);
+        const double of = value_of(c, input, i);
+        const double grows = how == TIMES_INPUT ? fabs(of) : how == BY_INPUT ? 1 / fabs(of) : 1;
+        const double room = 4 * n.room * fmax(grows, 1);
+        if (!(fabs(n.got - related(how, n.want, of)) <= room)) {
+            return false;
+        }
+        telling += fabs(of - first) > 0 && fabs(n.got - n.want) > 8 * room;
+    }
+    return telling + 1 >= ENOUGH_TO_BE_CERTAIN;
+}
+
+static bool add_relation_to_input(struct gw_text *text, const struct gw_comparison *c,
+                                  const struct gw_differences *d)
+{
+    static const char *const before[INPUT_RELATIONS] = {"", "what it should be divided by ", "",
+                                                        ""};
+    static const char *const after[INPUT_RELATIONS] = {" times what it should be", "", " too large",
+                                                       " too small"};
+    const bool asked = d->unwritten == 0 && c->type != GW_BYTE; // of which hardly two differ
+    for (size_t i = 0; asked && i < c->input_count * INPUT_RELATIONS; i++) {
+        const struct gw_lookalike *input = &c->inputs[i / INPUT_RELATIONS];
+        if (is_related(c, d, input, (int)(i % INPUT_RELATIONS))) {
+            gw_text_add(text, ": each of them is %s%s[i]%s, where i is its own index",
+                        before[i % INPUT_RELATIONS], input->name, after[i % INPUT_RELATIONS]);
+            return true;
+        }
+    }
+    return false;
+}
+
 // Doubles that are right to a float's digits, each of them, and no further: the largest of the
 // errors is what a float's rounding leaves.
 static bool float_digits(const struct gw_comparison *c, const struct gw_differences *d)
@@ -365,13 +422,6 @@ enum { FEWEST_WRONG = 3, FEWEST_RIGHT = 8 };
 struct range {
     double least, most;
 };
-
-static double value_of(const struct gw_comparison *c, const struct gw_lookalike *input, size_t i)
-{
-    const void *element = gw_element(input->elements, c->type, i);
-    return gw_is_real(c->type) ? gw_real_value(element, c->type)
-                               : (double)gw_whole_value(element, c->type);
-}
 
 // Of the input where the output is wrong, or where it is right.
 static struct range range_of(const struct gw_comparison *c, const struct gw_lookalike *input,
@@ -472,7 +522,8 @@ void gw_add_pattern(struct gw_text *text, const struct gw_comparison *c,
         gw_text_add(text,
                     ": they are right to the 7 digits of a float only; is there a float literal "
                     "(0.1f), a float variable or a float function (expf) in the computation?");
-    } else if (!add_move(text, c, d) && !add_relation(text, c, d)) {
+    } else if (!add_move(text, c, d) && !add_relation(text, c, d) &&
+               !add_relation_to_input(text, c, d)) {
         add_bound(text, c, d);
     }
 }

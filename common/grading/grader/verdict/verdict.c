@@ -28,6 +28,12 @@ struct gw_failure *gw_verdict_fail(struct gw_verdict *verdict, enum gw_state sta
     return &verdict->failures[verdict->failure_count - 1];
 }
 
+void gw_verdict_add_other(struct gw_failure *failure, const char *message)
+{
+    failure->others = gw_one_more(failure->others, failure->other_count, sizeof(*failure->others));
+    failure->others[failure->other_count++] = gw_format("%s", message);
+}
+
 bool gw_verdict_has_failed(const struct gw_verdict *verdict, size_t case_number)
 {
     return verdict->failure_count > 0 &&
@@ -81,11 +87,9 @@ static const char *behind_number(const char *text)
     return end;
 }
 
-// Whether two failures say the same but for their numbers.
-static bool is_alike(const struct gw_failure *one, const struct gw_failure *other)
+// Whether the first lines of two messages are the same but for their numbers.
+static bool say_the_same(const char *a, const char *b)
 {
-    const char *a = one->message;
-    const char *b = other->message;
     for (;;) {
         const char *a_end = behind_number(a);
         const char *b_end = behind_number(b);
@@ -97,12 +101,17 @@ static bool is_alike(const struct gw_failure *one, const struct gw_failure *othe
         const bool a_ends = *a == '\0' || *a == '\n';
         const bool b_ends = *b == '\0' || *b == '\n';
         if (a_ends || b_ends) {
-            return a_ends && b_ends && one->state == other->state;
+            return a_ends && b_ends;
         }
         if (*a++ != *b++) {
             return false;
         }
     }
+}
+
+static bool is_alike(const struct gw_failure *one, const struct gw_failure *other)
+{
+    return one->state == other->state && say_the_same(one->message, other->message);
 }
 
 // Whether this is the first failure of its case.
@@ -131,6 +140,53 @@ static size_t cases_alike(const struct gw_verdict *verdict, size_t kind)
                  is_alike(&verdict->failures[kind], &verdict->failures[i]);
     }
     return count;
+}
+
+// Which of a failure's other causes says this; `other_count` if none does.
+static size_t other_of(const struct gw_failure *failure, const char *message)
+{
+    size_t i = 0;
+    while (i < failure->other_count && !say_the_same(failure->others[i], message)) {
+        i++;
+    }
+    return i;
+}
+
+// How many cases' first failures fit this cause.
+static size_t cases_that_fit(const struct gw_verdict *verdict, const char *message)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < verdict->failure_count; i++) {
+        const struct gw_failure *failure = &verdict->failures[i];
+        count += is_first_of_case(verdict, i) && failure->kind == GW_OF_CAUSE &&
+                 (say_the_same(failure->message, message) ||
+                  other_of(failure, message) < failure->other_count);
+    }
+    return count;
+}
+
+// Each failure that fits several causes says the one that the most cases fit, and of as many the
+// first. (What stands below a message belongs to it, and is not taken away from it.)
+static void settle_causes(struct gw_verdict *verdict)
+{
+    for (size_t i = 0; i < verdict->failure_count; i++) {
+        struct gw_failure *failure = &verdict->failures[i];
+        if (failure->other_count == 0 || failure->message[gw_first_line(failure->message)]) {
+            continue;
+        }
+        size_t best = failure->other_count;
+        size_t most = cases_that_fit(verdict, failure->message);
+        for (size_t o = 0; o < failure->other_count; o++) {
+            const size_t cases = cases_that_fit(verdict, failure->others[o]);
+            best = cases > most ? o : best;
+            most = cases > most ? cases : most;
+        }
+        if (best < failure->other_count) {
+            char *message = failure->message;
+            failure->message = failure->others[best];
+            failure->others[best] = message;
+        }
+    }
 }
 
 // The failure that is shown in full. A cause that fits in one case may fit by chance, and the slip
@@ -236,8 +292,7 @@ static char *message_of(const struct gw_verdict *verdict, size_t leads,
     return text.data;
 }
 
-struct gw_result gw_verdict_result(const struct gw_verdict *verdict,
-                                   const struct gw_options *options)
+struct gw_result gw_verdict_result(struct gw_verdict *verdict, const struct gw_options *options)
 {
     struct gw_result result = {
         .state = GW_PASS,
@@ -245,6 +300,7 @@ struct gw_result gw_verdict_result(const struct gw_verdict *verdict,
         .seed = gw_format("%" PRIu64, options->seed),
     };
     if (verdict->failure_count > 0) {
+        settle_causes(verdict);
         const size_t leads = leading(verdict);
         const struct gw_failure *first = &verdict->failures[leads];
         result.state = first->state;
@@ -272,6 +328,10 @@ void gw_verdict_free(struct gw_verdict *verdict)
         free(verdict->failures[i].run);
         free(verdict->failures[i].message);
         free(verdict->failures[i].at);
+        for (size_t o = 0; o < verdict->failures[i].other_count; o++) {
+            free(verdict->failures[i].others[o]);
+        }
+        free(verdict->failures[i].others);
     }
     free(verdict->failures);
     free(verdict->remark);

@@ -15,6 +15,8 @@ struct gw_failure {
     char *run;     /**< "n = 1000 (input 1, blocks ascending)" */
     char *message; /**< its first line is the summary */
     char *at;      /**< "FILE:LINE" or NULL */
+    char **others; /**< of a cause: what it may be as well, lines like the first of `message` */
+    size_t other_count;
 };
 
 /** Begin with `{.runs = ...}`: how many runs there must be. */
@@ -35,6 +37,9 @@ struct gw_failure *gw_verdict_fail(struct gw_verdict *verdict, enum gw_state sta
                                    size_t case_number, const char *run, const char *message,
                                    const char *at);
 
+/** Another cause that the results of this failure fit; copies it. */
+void gw_verdict_add_other(struct gw_failure *failure, const char *message);
+
 /** Whether the case that is graded now has failed in one of its runs. */
 bool gw_verdict_has_failed(const struct gw_verdict *verdict, size_t case_number);
 
@@ -47,9 +52,9 @@ bool gw_verdict_is_settled(const struct gw_verdict *verdict, const struct gw_opt
 bool gw_verdict_is_lasting(const struct gw_verdict *verdict);
 
 /** The result; free it with gw_result_free(). What it shows in full is the first failure; but where
- * that speaks of values alone, or of a cause, it is evidence or the cause of the most cases. */
-struct gw_result gw_verdict_result(const struct gw_verdict *verdict,
-                                   const struct gw_options *options);
+ * that speaks of values alone, or of a cause, it is evidence or the cause of the most cases. Of
+ * several causes that a failure fits it keeps the one that fits the most cases. */
+struct gw_result gw_verdict_result(struct gw_verdict *verdict, const struct gw_options *options);
 
 void gw_verdict_free(struct gw_verdict *verdict);
 

@@ -9,6 +9,10 @@ struct gw_predict_settings {
     const char *build;   /**< its build folder */
     const char *command; /**< "predict" or "review" */
     const char *wanted;  /**< a lesson or an exercise; NULL: none was named */
+    const char *about;   /**< a kind of questions, or a report's page; the first question is about
+                              it; NULL: about anything */
+    bool opens;          /**< the questions are those that open the lesson `wanted` */
+    bool seeded;         /**< the seed was given: what was answered before does not count */
     struct gw_predict_workshop workshop;
     struct gw_predict_programs programs;
     uint64_t seed;

@@ -2,44 +2,70 @@
 // ./gridwork predict: questions about programs of a lesson or an exercise.
 #include "standing.h"
 
+#include "practice/due_items.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-// The programs that fit, as numbers in the list: of the exercise, or else of its lesson, or else
-// of any.
-static size_t choose(const struct gw_predict_settings *settings,
-                     const struct gw_predict_standing *standing, size_t *fit)
+// Programs of the exercise that was named, or of the lesson, or any.
+enum nearness { OF_EXERCISE, OF_LESSON, OF_ANY, NEARNESSES };
+
+static bool is_near(const struct gw_predict_settings *settings,
+                    const struct gw_predict_standing *standing,
+                    const struct gw_predict_program *program, enum nearness nearness)
 {
-    enum { OF_EXERCISE, OF_LESSON, OF_ANY };
+    return nearness == OF_EXERCISE
+               ? settings->wanted && gw_predict_has_name(program->exercises, settings->wanted)
+           : nearness == OF_LESSON
+               ? standing->lesson && strcmp(program->lesson, standing->lesson) == 0
+               : true;
+}
+
+// Programs that may be drawn, as numbers in the list, and of which kind questions about them are.
+struct drawn_from {
+    size_t *program;
+    size_t count;
+    const struct gw_predict_kind *kind; // NULL: any
+    const char *place;                  // NULL: any
+    bool opening;                       // those that each program's head names
+};
+
+static void add(struct drawn_from *from, size_t program)
+{
+    from->program = gw_one_more(from->program, from->count, sizeof(*from->program));
+    from->program[from->count++] = program;
+}
+
+static struct drawn_from nearest(const struct gw_predict_settings *settings,
+                                 const struct gw_predict_standing *standing)
+{
     const struct gw_predict_programs *programs = &settings->programs;
-    size_t count = 0;
-    for (int round = OF_EXERCISE; count == 0 && round <= OF_ANY; round++) {
+    struct drawn_from from = {0};
+    for (int near = OF_EXERCISE; from.count == 0 && near < NEARNESSES; near++) {
         for (size_t i = 0; i < programs->count; i++) {
             const struct gw_predict_program *program = &programs->program[i];
-            const bool fits =
-                round == OF_EXERCISE
-                    ? settings->wanted && gw_predict_has_name(program->exercises, settings->wanted)
-                : round == OF_LESSON
-                    ? standing->lesson && strcmp(program->lesson, standing->lesson) == 0
-                    : !settings->wanted;
-            if (fits && gw_predict_may_ask(standing, program)) {
-                fit[count++] = i;
+            if ((near != OF_ANY || !settings->wanted) &&
+                is_near(settings, standing, program, (enum nearness)near) &&
+                gw_predict_may_ask(standing, program)) {
+                add(&from, i);
             }
         }
     }
-    return count;
+    return from;
 }
 
 // The order in which the programs come: those of a seed, each once before one comes again.
-static size_t program_at(const struct gw_predict_settings *settings, const size_t *fit,
-                         size_t count, unsigned long turn)
+static const struct gw_predict_program *program_at(const struct gw_predict_settings *settings,
+                                                   const struct drawn_from *from,
+                                                   unsigned long turn)
 {
+    const size_t count = from->count;
     size_t *left = malloc(count * sizeof(*left));
     if (!left) {
         abort();
     }
-    memcpy(left, fit, count * sizeof(*left));
+    memcpy(left, from->program, count * sizeof(*left));
     size_t chosen = 0, remaining = count;
     for (unsigned long i = 0; i <= turn % count; i++) {
         char *word = gw_format("turn %lu", turn - turn % count + i);
@@ -49,7 +75,7 @@ static size_t program_at(const struct gw_predict_settings *settings, const size_
         left[at] = left[--remaining];
     }
     free(left);
-    return chosen;
+    return &settings->programs.program[chosen];
 }
 
 static uint64_t seed_at(const struct gw_predict_settings *settings, unsigned long turn)
@@ -60,35 +86,173 @@ static uint64_t seed_at(const struct gw_predict_settings *settings, unsigned lon
     return seed;
 }
 
-int gw_predict_command(const struct gw_predict_settings *settings)
+// One of the kinds that the program's head names.
+static const struct gw_predict_kind *opening_kind(const struct gw_predict_settings *settings,
+                                                  const struct gw_predict_program *program,
+                                                  unsigned long turn)
 {
-    size_t *fit = calloc(settings->programs.count + 1, sizeof(*fit));
-    struct gw_predict_standing standing = gw_predict_standing_of(settings);
-    const size_t count = fit ? choose(settings, &standing, fit) : 0;
-    struct gw_predict_tally tally = {0};
-    enum gw_asked asked = GW_ASKED;
-    if (count == 0) {
-        fprintf(stderr, "gridwork: there are no questions about %s yet\n",
-                settings->wanted ? settings->wanted : "any lesson");
+    const struct gw_predict_kind *named[GW_MOST_KINDS];
+    unsigned count = 0;
+    for (int i = 0; gw_predict_kinds[i]; i++) {
+        if (gw_predict_has_name(program->opens, gw_predict_kinds[i]->name)) {
+            named[count++] = gw_predict_kinds[i];
+        }
     }
+    char *word = gw_format("opening %lu", turn);
+    const uint64_t drawn = gw_predict_draw(settings->seed, word, count > 0 ? count : 1);
+    free(word);
+    return count > 0 ? named[drawn] : NULL;
+}
+
+// Asks until so many are asked in all, or nothing of these programs is left to ask.
+static enum gw_asked ask_from(const struct gw_predict_settings *settings,
+                              const struct drawn_from *from, unsigned long until,
+                              struct gw_predict_tally *tally, unsigned long *turn)
+{
+    enum gw_asked asked = GW_ASKED;
     unsigned long fruitless = 0;
-    for (unsigned long turn = 0;
-         count > 0 && tally.asked < settings->count &&
-         (asked == GW_ASKED || asked == GW_ASKED_NOTHING) && fruitless < count + 1;
-         turn++) {
-        const struct gw_predict_program *program =
-            &settings->programs.program[program_at(settings, fit, count, turn)];
-        const struct gw_predict_program *behind =
-            &settings->programs.program[program_at(settings, fit, count, turn + 1)];
-        struct gw_predict_instance next =
-            gw_predict_instance_of(behind, seed_at(settings, turn + 1));
-        asked = gw_predict_ask_reader(settings, program, seed_at(settings, turn), NULL, NULL,
-                                      tally.asked + 1 < settings->count ? &next : NULL, &tally);
+    for (; from->count > 0 && tally->asked < until &&
+           (asked == GW_ASKED || asked == GW_ASKED_NOTHING) && fruitless < from->count + 1;
+         ++*turn) {
+        const struct gw_predict_program *program = program_at(settings, from, *turn);
+        struct gw_predict_instance next = gw_predict_instance_of(
+            program_at(settings, from, *turn + 1), seed_at(settings, *turn + 1));
+        asked = gw_predict_ask_reader(settings, program, seed_at(settings, *turn),
+                                      from->opening ? opening_kind(settings, program, *turn)
+                                                    : from->kind,
+                                      from->place, tally->asked + 1 < until ? &next : NULL, tally);
         fruitless = asked == GW_ASKED_NOTHING ? fruitless + 1 : 0;
         gw_predict_instance_free(&next);
     }
+    return asked == GW_ASKED_NOTHING ? GW_ASKED : asked;
+}
+
+// Of a report whose name is known: not what it is, but where.
+static const char *place_of_report(const struct gw_predict_settings *settings)
+{
+    return strcmp(settings->about, "race") == 0               ? "race"
+           : gw_predict_draw(settings->seed, "about", 2) == 0 ? "threads"
+                                                              : "line";
+}
+
+// One question about a kind, or about a program with that report; of the nearest one that has it.
+static enum gw_asked ask_about(const struct gw_predict_settings *settings,
+                               const struct gw_predict_standing *standing,
+                               struct gw_predict_tally *tally, unsigned long *turn)
+{
+    const struct gw_predict_kind *kind = gw_predict_kind_named(settings->about);
+    enum gw_asked asked = GW_ASKED;
+    for (int near = OF_EXERCISE; near < NEARNESSES; near++) {
+        struct drawn_from from = {.kind = kind ? kind : &gw_kind_report};
+        for (size_t i = 0; i < settings->programs.count; i++) {
+            const struct gw_predict_program *program = &settings->programs.program[i];
+            if (is_near(settings, standing, program, (enum nearness)near) &&
+                gw_predict_may_ask(standing, program) &&
+                (kind || strcmp(program->report, settings->about) == 0)) {
+                add(&from, i);
+            }
+        }
+        // Where there is no such place, any question of the kind.
+        const char *const places[] = {kind ? NULL : place_of_report(settings), NULL};
+        for (int i = 0; i < 2 && asked == GW_ASKED && tally->asked == 0; i++) {
+            from.place = places[i];
+            asked = ask_from(settings, &from, 1, tally, turn);
+        }
+        free(from.program);
+    }
+    return asked;
+}
+
+// Whether the reader has answered an opening question about a program.
+static bool is_answered(const struct gw_practice_record *record,
+                        const struct gw_predict_program *program)
+{
+    for (size_t i = 0; i < record->count; i++) {
+        const struct gw_practice_answer *answer = &record->answers[i];
+        if (strcmp(answer->command, "predict") == 0 &&
+            gw_practice_is_of_lesson(answer, program->lesson) &&
+            strcmp(gw_last_piece(answer->program), program->name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The programs that open a lesson, and have not been asked about.
+static enum gw_asked ask_opening(const struct gw_predict_settings *settings,
+                                 struct gw_predict_tally *tally, unsigned long *turn)
+{
+    struct gw_practice_record record = {0};
+    struct drawn_from from = {.opening = true};
+    if (!settings->seeded) {
+        record = gw_practice_record_read(settings->root);
+    }
+    for (size_t i = 0; i < settings->programs.count; i++) {
+        const struct gw_predict_program *program = &settings->programs.program[i];
+        if (settings->wanted && strcmp(program->lesson, settings->wanted) == 0 &&
+            strcmp(program->opens, " ") != 0 && !is_answered(&record, program)) {
+            add(&from, i);
+        }
+    }
+    // Each program once; the rest are questions of any kind.
+    const unsigned long until = from.count < settings->count ? from.count : settings->count;
+    const enum gw_asked asked = ask_from(settings, &from, until, tally, turn);
+    free(from.program);
+    gw_practice_record_free(&record);
+    return asked;
+}
+
+// @return false, after a sentence: nobody asks about such a thing
+static bool is_known(const struct gw_predict_settings *settings)
+{
+    const struct gw_predict_programs *programs = &settings->programs;
+    struct gw_text words = {0};
+    bool known = !settings->about || gw_predict_kind_named(settings->about);
+    for (int i = 0; gw_predict_kinds[i]; i++) {
+        gw_text_add(&words, "%s%s", i > 0 ? ", " : "", gw_predict_kinds[i]->name);
+    }
+    gw_text_add(&words, ", or a report:");
+    for (size_t i = 0; i < programs->count && !known; i++) {
+        const char *report = programs->program[i].report;
+        known = *report && strcmp(report, settings->about) == 0;
+        char *word = gw_format(" %s", report);
+        if (*report && !strstr(words.data, word)) {
+            gw_text_add(&words, "%s", word);
+        }
+        free(word);
+    }
+    if (!known) {
+        fprintf(stderr,
+                "gridwork: there are no questions about '%s'; --about takes a kind of questions: "
+                "%s\n",
+                settings->about, gw_text_string(&words));
+    }
+    gw_text_free(&words);
+    return known;
+}
+
+int gw_predict_command(const struct gw_predict_settings *settings)
+{
+    if (!is_known(settings)) {
+        return 2;
+    }
+    struct gw_predict_standing standing = gw_predict_standing_of(settings);
+    struct drawn_from from = nearest(settings, &standing);
+    struct gw_predict_tally tally = {0};
+    unsigned long turn = 0;
+    enum gw_asked asked = settings->about   ? ask_about(settings, &standing, &tally, &turn)
+                          : settings->opens ? ask_opening(settings, &tally, &turn)
+                                            : GW_ASKED;
+    if (asked == GW_ASKED) {
+        asked = ask_from(settings, &from, settings->count, &tally, &turn);
+    }
+    if (tally.asked == 0 && asked == GW_ASKED) {
+        fprintf(stderr, "gridwork: there are no questions about %s yet\n",
+                settings->wanted ? settings->wanted : "any lesson");
+        asked = GW_ASKED_FAILED;
+    }
     gw_predict_say_tally(&tally);
     gw_predict_standing_free(&standing);
-    free(fit);
-    return count == 0 || asked == GW_ASKED_FAILED ? 2 : 0;
+    free(from.program);
+    return asked == GW_ASKED_FAILED ? 2 : 0;
 }

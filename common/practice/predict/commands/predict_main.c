@@ -56,6 +56,7 @@ int main(int argc, char **argv)
         {.name = "root", .needed = true, .argument = "DIR", .text = &settings.root},
         {.name = "build", .needed = true, .argument = "DIR", .text = &settings.build},
         {.name = "only", .argument = "LESSON|EXERCISE", .text = &settings.wanted},
+        {.name = "about", .argument = "KIND", .text = &settings.about},
         {.name = "seed", .argument = "N", .text = &seed},
         {.name = "count", .argument = "N", .number = &count, .least = 1, .most = 1000},
         {.name = "list", .flag = &list},
@@ -77,13 +78,23 @@ int main(int argc, char **argv)
         gw_wrong_arguments(&program, "--part wants a part of all, as 3/10, not '%s'", part_text);
     }
     settings.seed = self_test && !seed ? 1 : seed_of(seed, &program);
-    settings.count = count > 0 ? count : review ? 5 : 3;
+    settings.seeded = seed;
+    settings.opens = count == 0 && !settings.about;
+    settings.count = count > 0 ? count : review ? 5 : settings.about ? 1 : 3;
     settings.command = review ? "review" : "predict";
     char *folder = gw_format("%s/practice", settings.build);
     char *gwcc = gw_format("%s/gwcc/gwcc", settings.build);
     char *show = gw_format("%s/common/practice/predict/show.h", settings.root);
+    char *operations = gw_format("%s/common/operations/gw_operations", settings.build);
+    char *headers = gw_format("%s/common/cpu_device/include", settings.root);
     char *programs = gw_format("%s/common/practice/programs", settings.root);
-    settings.workshop = (struct gw_predict_workshop){gwcc, folder, show, ptx ? nvcc : NULL, ptx};
+    settings.workshop = (struct gw_predict_workshop){.gwcc = gwcc,
+                                                     .folder = folder,
+                                                     .show = show,
+                                                     .nvcc = ptx ? nvcc : NULL,
+                                                     .ptx = ptx,
+                                                     .operations = operations,
+                                                     .headers = headers};
     int status = 2;
     gw_fit_page_to(stdout);
     if (gw_page_width() > PAGE) {
@@ -100,6 +111,8 @@ int main(int argc, char **argv)
     free(folder);
     free(gwcc);
     free(show);
+    free(operations);
+    free(headers);
     free(programs);
     return status;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Computes every question: each program with several sets of numbers, in both orders of blocks and
 // in those of three seeds. What has not the same answer in all of them is counted as dropped.
-#include "asking.h"
+#include "standing.h"
 
 #include "base/process.h"
 #include "practice/predict/stable.h"
@@ -50,6 +50,30 @@ static const char *fault_of(const struct gw_question *question)
     }
     if (question->choice_count == 1) {
         return "it has one choice";
+    }
+    return NULL;
+}
+
+// What the program's head says of it must be what its runs say.
+static const char *fault_of_head(const struct gw_predict_program *program,
+                                 const struct gw_predict_facts *facts,
+                                 const struct gw_questions *questions)
+{
+    bool reported = !*program->report;
+    for (size_t i = 0; i < facts->finding_count; i++) {
+        reported = reported || strcmp(facts->findings[i].page, program->report) == 0;
+    }
+    if (!reported) {
+        return "the checker does not report what its head names";
+    }
+    for (int i = 0; gw_predict_kinds[i]; i++) {
+        bool asked = !gw_predict_has_name(program->opens, gw_predict_kinds[i]->name);
+        for (size_t k = 0; k < questions->count && !asked; k++) {
+            asked = questions->question[k].kind == gw_predict_kinds[i];
+        }
+        if (!asked) {
+            return "a kind that opens the lesson has no question about it";
+        }
     }
     return NULL;
 }
@@ -111,8 +135,13 @@ static bool test_instance(const struct gw_predict_settings *settings,
                                   (struct gw_predict_blocks){0});
         questions[i] = gw_predict_ask(&facts[i]);
     }
-    // Programs with a mistake may do anything there.
-    on_ptx = on_ptx && built && settings->workshop.nvcc && gw_predict_is_silent(&facts[0]);
+    const char *fault = built ? fault_of_head(program, &facts[0], &questions[0]) : NULL;
+    if (fault) {
+        fprintf(out, "fault\t%s/%s\t-\t-\t%s\t-\n", program->lesson, instance.called, fault);
+    }
+    // Programs with a mistake may do anything there; those of the model have too many threads.
+    on_ptx = on_ptx && built && !*program->gpu && settings->workshop.nvcc &&
+             gw_predict_is_silent(&facts[0]);
     if (on_ptx) {
         on_ptx = gw_predict_run_ptx(&settings->workshop, &instance, &of_ptx);
         fprintf(out, on_ptx ? "ptx\n" : "unrun\t%s/%s\n", program->lesson, instance.called);

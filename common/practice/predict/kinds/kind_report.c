@@ -114,6 +114,32 @@ static void ask_line(const struct gw_predict_kind *kind, const struct gw_predict
     gw_question_end(&question, questions);
 }
 
+static void ask_race(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
+                     const struct gw_predict_finding *race, struct gw_questions *questions)
+{
+    const int first = race->line < race->other_line ? race->line : race->other_line;
+    const int last = race->line < race->other_line ? race->other_line : race->line;
+    struct gw_question question = gw_question_begin(kind, "race");
+    gw_question_set(&question.text, "%s",
+                    "./gridwork check reports \"race\": two accesses to one element, with no "
+                    "synchronization in between. In which two lines are they? (The smaller number "
+                    "first; the same number twice if one line has both.)");
+    gw_question_set(&question.answer, "%d %d", first, last);
+    if (first == last) {
+        gw_question_set(&question.why,
+                        "Two threads run line %d, and one writes an element that the other uses: "
+                        "%s",
+                        first, gw_predict_line(facts->instance, first));
+    } else {
+        gw_question_set(&question.why,
+                        "Lines %d and %d use the same element, and one of them writes it, with no "
+                        "synchronization in between: %s and %s",
+                        first, last, gw_predict_line(facts->instance, first),
+                        gw_predict_line(facts->instance, last));
+    }
+    gw_question_end(&question, questions);
+}
+
 static void ask_threads(const struct gw_predict_kind *kind, const struct gw_predict_finding *error,
                         struct gw_questions *questions)
 {
@@ -142,7 +168,10 @@ static void find(const struct gw_predict_kind *kind, const struct gw_predict_fac
         ask_what(kind, facts, NULL, questions);
     } else if (error && facts->ended && mistake_of(error->kind) >= 0) {
         ask_what(kind, facts, error, questions);
-        // A race has two lines, and the checker names the later one.
+        // A race has two lines, and the checker names the later one first.
+        if (count == 1 && error->line > 0 && error->other_line > 0) {
+            ask_race(kind, facts, error, questions);
+        }
         if (count == 1 && error->line > 0 && strcmp(error->kind, "race") != 0) {
             ask_line(kind, facts, error, questions);
         }

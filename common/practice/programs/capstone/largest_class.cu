@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: read_digits network_loss
+// opens: value
 // EXAMPLES = 40, 50, 70
 // CLASSES = 5, 10
 

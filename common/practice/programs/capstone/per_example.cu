@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: network_per_example
+// opens: owner element
 // EXAMPLES = 5, 6, 7
 // HIDDEN = 40, 50, 64
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: network_loss network_train
+// opens: barriers value
 // EXAMPLES = 100, 150
 // BLOCK = 32, 64
 

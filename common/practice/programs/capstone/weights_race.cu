@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: network_gradient network_train
+// report: race
 // EXAMPLES = 64, 96
 // WEIGHTS = 4, 8
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: boxed
+// opens: value turns
 // N = 6, 8, 9
 // KEEP = 2, 3
 

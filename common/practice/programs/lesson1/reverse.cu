@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: array
+// opens: value
 // N = 9, 12, 15
 // STEP = 3, 5, 7
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: array
+// opens: value
 // ROWS = 3, 4, 5
 // COLS = 6, 7, 8
 

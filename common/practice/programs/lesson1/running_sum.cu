@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: array
+// opens: value turns
 // N = 8, 10, 12
 // FIRST = 2, 4, 5
 

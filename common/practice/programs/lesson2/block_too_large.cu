@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: launch_is_legal launch_and_wait
+// report: failed_call
 // N = 3000, 5000
 // BLOCK = 2048, 1056, 1536
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: round_trip
+// report: failed_call
 // N = 100, 64
 // MORE = 120, 101, 128
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: round_trip
+// report: leak
 // N = 100, 200
 
 #include <stdio.h>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // exercises: launch_is_legal launch_fill
+// report: failed_call
+// opens: error
 // BLOCK = 64, 128, 256
 // N = 50, 63, 40
 

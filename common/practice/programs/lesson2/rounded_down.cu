@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: fill launch_fill
+// opens: grid value
 // N = 100, 130, 200, 250
 // BLOCK = 32, 64
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: round_trip
+// opens: value
 // N = 20, 24
 // SHIFT = 3, 5, 7
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: vector_add
+// opens: grid owner element
 // N = 1000, 777, 500
 // BLOCK = 128, 256, 64
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: vector_add
+// report: race
 // N = 200, 300
 // BLOCK = 64, 128
 

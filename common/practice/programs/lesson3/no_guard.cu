@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // exercises: vector_add
+// report: out_of_bounds
+// opens: grid report
 // N = 1000, 500, 300
 // BLOCK = 128, 64, 96
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: vector_add
+// report: out_of_bounds
 // N = 1000, 500, 300
 // BLOCK = 128, 64, 256
 

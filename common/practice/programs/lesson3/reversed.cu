@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: vector_add transpose
+// opens: owner element
 // N = 300, 500, 450
 // BLOCK = 64, 128
 

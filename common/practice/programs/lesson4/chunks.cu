@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: grade2_chunked grade2_with_copies
+// opens: grid value
 // N = 1000, 700, 900
 // CHUNK = 300, 256, 400
 

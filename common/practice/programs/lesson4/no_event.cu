@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: grade2_chunked
+// report: race
 // N = 600, 1000
 
 #include <stdio.h>

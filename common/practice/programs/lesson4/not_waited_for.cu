@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: grade2_chunked grade2_with_copies
+// report: race
 // N = 400, 256
 
 #include <stdio.h>

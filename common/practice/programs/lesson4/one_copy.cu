@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: grade2_with_copies grade2_chain
+// opens: value turns
 // N = 500, 640, 300
 // STEPS = 3, 4, 5
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: grade2_chunked
+// opens: order
 // N = 1000, 512
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: gaussian polynomial
+// opens: requests compare
 // N = 256, 384, 200
 
 #include <stdio.h>

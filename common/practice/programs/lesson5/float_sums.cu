@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: sum polynomial
+// opens: value
 // START = 16777216, 33554432
 // N = 6, 9
 

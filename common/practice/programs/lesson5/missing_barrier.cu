@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: sum
+// report: race
 // N = 64, 128
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: sum
+// opens: element
 // N = 256, 384
 // BLOCK = 64, 128
 

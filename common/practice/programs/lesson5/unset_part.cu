@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: sum
+// report: uninitialized
 // N = 100, 75, 120
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: gradient log_loss
+// report: race
 // N = 96, 128, 200
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: predict log_loss
+// report: uninitialized
 // N = 64, 90
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: gradient predict
+// opens: element requests
 // ROWS = 96, 128, 160
 // COLS = 8, 16, 12
 

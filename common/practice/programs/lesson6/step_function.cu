@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: sigmoid predict
+// opens: value
 // N = 120, 150
 // BLOCK = 32, 64
 // FLAT = 20, 30

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: train sigmoid
+// opens: value
 // N = 70, 100
 // STEPS = 4, 5
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: sum_blocks histogram
+// opens: barriers turns
 // N = 150, 200
 // BLOCK = 64, 128
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // exercises: exclusive_scan
 // after: exclusive_scan
+// report: race
 // N = 64, 128
 
 #include <stdio.h>

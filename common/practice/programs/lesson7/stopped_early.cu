@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // exercises: sum_blocks sum_all
+// report: uninitialized
+// opens: report
 // N = 40, 50, 57
 
 #include <stdio.h>

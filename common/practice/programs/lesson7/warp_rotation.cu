@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: sum_shuffle
+// opens: value element
 // SHIFT = 3, 5, 9
 // FACTOR = 2, 4
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: matmul_tiled
+// opens: requests
 // STRIDE = 2, 4, 8, 16, 3, 5
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: matmul_tiled
+// report: race
 // WIDTH = 128, 192
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: matmul_tiled
+// opens: owner requests
 // N = 32, 64
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: matmul_naive
+// opens: element requests compare
 // N = 64, 96
 
 #include <stdio.h>

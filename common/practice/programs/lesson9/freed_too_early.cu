@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: compile_once rmse_with_gradient
+// report: use_after_free
 // N = 128, 160
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: fuse compile_once
+// opens: compare
 // N = 200, 300
 // BLOCK = 64, 96
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: minimise_bfgs
+// opens: value
 // START = 4, 6, 10
 // TARGET = 1, 2
 

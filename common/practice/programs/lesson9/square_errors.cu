@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: rmse_with_gradient
+// opens: value
 // N = 60, 90, 100
 // SLOPE = 2, 3
 

@@ -483,3 +483,60 @@ GW_TEST(content_is_of_paths_and_bytes)
     take(ROSTER); // what others have put there is gone
     assert_lies("s1/added.h", NULL);
 }
+
+// Asserts what class/practice/FOLDER.tsv holds; NULL: it is not there.
+static void assert_practice(const char *folder, const char *text)
+{
+    char *path = gw_format("../practice/%s.tsv", folder);
+    assert_lies(path, text);
+    free(path);
+}
+
+GW_TEST(a_record_of_practice_lies_beside_what_is_graded)
+{
+    static const struct zip_entry work[] = {{.name = "array.c", .text = "two"},
+                                            {.name = "work/.gridwork/review.tsv", .text = "zipped"},
+                                            {0}};
+    make("in/s1/.gridwork/review.tsv", "one");
+    make("in/s1/other/review.tsv", "not this one");
+    make("in/s1/vector_add.cu", "one");
+    make_zip("in/s2.zip", work, NULL);
+    make("in/s3/array.c", "three");
+    take(THREE);
+    assert_practice("s1", "one");
+    assert_practice("s2", "zipped");
+    assert_practice("s3", NULL);
+    assert_lies("s1/.gridwork/review.tsv", NULL);
+    char *before = gw_format("%s", gw_people_submission(&people, "s1")->content);
+    // Another record is no other submission; one that is gone is taken away.
+    make("in/s1/.gridwork/review.tsv", "more");
+    assert_int_equal(unlink("in/s2.zip"), 0);
+    make("in/s2/array.c", "two");
+    take(THREE);
+    assert_practice("s1", "more");
+    assert_practice("s2", NULL);
+    assert_string_equal(gw_people_submission(&people, "s1")->content, before);
+    free(before);
+    assert_notes("s1", 0);
+}
+
+GW_TEST(a_record_of_practice_that_is_no_file_of_ours_is_told)
+{
+    make("in/s1/vector_add.cu", "one");
+    mkdir("in/s1/.gridwork", 0755);
+    assert_int_equal(symlink("/etc/passwd", "in/s1/.gridwork/review.tsv"), 0);
+    make("in/s2/array.c", "two");
+    make("in/s2/review.tsv", "");
+    assert_int_equal(truncate("in/s2/review.tsv", (1 << 20) + 1), 0);
+    make("in/s3/a/review.tsv", "one");
+    make("in/s3/b/review.tsv", "other");
+    make("in/s3/array.c", "three");
+    take(THREE);
+    assert_note("s1", ".gridwork/review.tsv is not taken: it is a symbolic link");
+    assert_note("s2", "review.tsv is not taken: it is larger than 1 MiB");
+    assert_note("s3", "a/review.tsv and b/review.tsv differ, and neither is taken");
+    assert_practice("s1", NULL);
+    assert_practice("s2", NULL);
+    assert_practice("s3", NULL);
+    assert_lies("s1/lesson3_indexing/vector_add.cu", "one");
+}

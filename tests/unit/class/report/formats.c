@@ -10,6 +10,7 @@
 #include "small_class.h"
 
 #include <jansson.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static char *text; // what was written last
@@ -64,6 +65,87 @@ GW_TEST(nothing_of_a_spreadsheet_is_computed)
         assert_contains(wrote(gw_class_write_csv), "\n\"x\",\"'");
     }
     free(grades);
+}
+
+// Writes the record of somebody's submission.
+static void put_practice(const char *folder, const char *record)
+{
+    mkdir("class/practice", 0777);
+    char *path = gw_format("class/practice/%s.tsv", folder);
+    gw_test_write(path, record);
+    free(path);
+}
+
+// What is written with what was practiced.
+static const char *wrote_with_practice(void (*write)(const struct gw_class_results *, FILE *))
+{
+    struct gw_class_results results = read_class();
+    gw_class_results_read_practice("class", &results);
+    size_t length;
+    free(text);
+    FILE *out = open_memstream(&text, &length);
+    assert_non_null(out);
+    write(&results, out);
+    fclose(out);
+    gw_class_results_free(&results);
+    return text;
+}
+
+#define ANSWER(what, outcome, rest) "2026-11-26\t" what "\t7\t4\t" outcome "\t" rest "\n"
+static const char practiced[] = ANSWER("grid\tlesson3/double_all", "right", "launch 1\tpredict")
+    ANSWER("grid\tlesson3/double_all", "wrong", "launch 2\treview")
+        ANSWER("mend\tlesson3/vector_add.no_guard", "-", "handed_out\tmend")
+            ANSWER("mend\tlesson3/vector_add.no_guard", "right", "report\tmend")
+                ANSWER("mend\tlesson3/vector_add.no_guard", "right", "repair\tmend")
+                    ANSWER("order\tlesson3/vector_add", "right", "-\torder");
+
+GW_TEST(what_was_practiced_has_columns)
+{
+    setenv("GW_PRACTICE_TODAY", "2026-11-27", 1);
+    put_practice("1001", practiced);
+    put_practice("P%201002", "2026-11-26\tgrid\n<b>\n");
+    struct gw_text many = {0};
+    for (int i = 0; i < 10000; i++) {
+        gw_text_add(&many, "2026-11-26\tgrid\tlesson3/x\t7\t4\tright\t%d\tpredict\n", i);
+    }
+    put_practice("1003", gw_text_string(&many));
+    gw_text_free(&many);
+    wrote_with_practice(gw_class_write_csv);
+    assert_contains(text, ",note,practice_questions,practice_right,practice_mended,"
+                          "practice_ordered,practice_due,practice_note\n");
+    assert_contains(text, ",4,4,4,\"\",2,1,1,1,2,\"\"\n");
+    assert_contains(text, ",,,,,,\"2 lines of the record of practice are no answers\"\n");
+    assert_contains(text, ",,,,,,\"the record of practice has more than 9999 lines\"\n");
+    assert_contains(text, ",,,,,,\"no record of practice was taken\"\n");
+    assert_contains(text, "\"nothing was handed in\",,,,,,\"\"\n");
+    wrote_with_practice(gw_class_write_page);
+    assert_contains(text, "<h2>Practice</h2>");
+    assert_contains(text, "nothing here counts for a grade");
+    assert_contains(text, "<td class=\"soft\">1001</td><td class=\"number\">2</td>"
+                          "<td class=\"number\">1</td><td class=\"number\">1</td>");
+    wrote_with_practice(gw_class_write_json);
+    assert_contains(text, "\"practice\": {\"questions\": 2, \"right\": 1, \"mended\": 1, "
+                          "\"ordered\": 1, \"due\": 2}");
+    assert_contains(wrote_with_practice(gw_class_print),
+                    "questions  right  mended  ordered  due today\n"
+                    "  Ada Lovelace                      2      1       1        1          2\n");
+    assert_contains(text, "  1 of 5 people have a record that can be read.\n");
+    // It is not there unless it is asked for.
+    assert_null(strstr(wrote(gw_class_write_page), "Practice"));
+}
+
+GW_TEST(a_record_that_is_anything_harms_nothing)
+{
+    put_practice("1001", "");
+    mkdir("class/practice/1004.tsv", 0777);
+    assert_int_equal(symlink("/dev/zero", "class/practice/1003.tsv"), 0);
+    gw_test_write("class/practice/P%201002.tsv", "\n");
+    assert_int_equal(truncate("class/practice/P%201002.tsv", 8 << 20), 0);
+    wrote_with_practice(gw_class_write_csv);
+    assert_contains(text, "\"the record of practice cannot be read: it is empty\"\n");
+    assert_contains(text, "\"the record of practice cannot be read: it is a folder\"\n");
+    assert_contains(text, "\"the record of practice cannot be read: it is larger than 1 MiB\"\n");
+    assert_contains(text, "\"the record of practice cannot be read: it is a symbolic link\"\n");
 }
 
 static json_t *parsed(void)

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// Lines of words NAME=NUMBER with tabs between, and a table of operations.
+#include "read_counts.h"
+
+#include "costs.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// "\tname=12": the number; 0 where the line has none.
+double gw_model_number(const char *line, const char *name)
+{
+    const size_t length = strlen(name);
+    for (const char *at = strchr(line, '\t'); at; at = strchr(at + 1, '\t')) {
+        if (strncmp(at + 1, name, length) == 0 && at[1 + length] == '=') {
+            return strtod(at + 2 + length, NULL);
+        }
+    }
+    return 0;
+}
+
+struct gw_model_kernel gw_model_kernel_read(const char *line)
+{
+    return (struct gw_model_kernel){
+        .launches = gw_model_number(line, "launches"),
+        .blocks = gw_model_number(line, "blocks"),
+        .block_threads = gw_model_number(line, "block_threads"),
+        .shared_bytes = gw_model_number(line, "shared_bytes"),
+        .global_requests = gw_model_number(line, "global_requests"),
+        .lines = gw_model_number(line, "lines"),
+        .sectors = gw_model_number(line, "sectors"),
+        .distinct_sectors = gw_model_number(line, "distinct_sectors"),
+        .stored_sectors = gw_model_number(line, "stored_sectors"),
+        .most_updates = gw_model_number(line, "most_updates"),
+        .shared_requests = gw_model_number(line, "shared_requests"),
+        .wavefronts = gw_model_number(line, "wavefronts"),
+    };
+}
+
+// The kernel's line: operations by precision, and functions.
+void gw_model_add_operations(struct gw_model_kernel *kernel, const char *path, const char *name,
+                             size_t length)
+{
+    FILE *file = path ? fopen(path, "r") : NULL;
+    char *line = NULL;
+    size_t room = 0;
+    while (file && getline(&line, &room, file) >= 0) {
+        if (strncmp(line, name, length) != 0 || line[length] != '\t') {
+            continue;
+        }
+        double numbers[5];
+        char *at = line + length;
+        for (int i = 0; i < 5; i++) { // float32, fused, float64, fused, integer
+            numbers[i] = strtod(at, &at);
+        }
+        kernel->float32 += numbers[0];
+        kernel->float64 += numbers[2];
+        kernel->integer += numbers[4];
+        // " float32.exp=20 integer.quotient=3"
+        for (at = strchr(at, ' '); at; at = strchr(at + 1, ' ')) {
+            const size_t of_precision = strcspn(at + 1, ".");
+            const char *function = at + of_precision + 2;
+            const size_t of_name = strcspn(function, "=");
+            char precision[8];
+            snprintf(precision, sizeof(precision), "%.*s", (int)of_precision, at + 1);
+            gw_model_add_calls(kernel, precision, function, of_name,
+                               strtod(function + of_name + 1, NULL));
+        }
+    }
+    free(line);
+    if (file) {
+        fclose(file);
+    }
+}
