@@ -41,6 +41,30 @@ static bool find_place(const char *line, size_t length, size_t from, const char 
     return false;
 }
 
+// Adds a part of a line. A hint names lines of the file without its name: "between line 40 and line
+// 43" gets the numbers of the kernel's lines.
+static void add_part(struct gw_text *text, const char *part, size_t length, size_t first,
+                     size_t count)
+{
+    static const char word[] = "line ";
+    const size_t word_length = sizeof(word) - 1;
+    size_t from = 0;
+    for (size_t i = 0; i + word_length < length; i++) {
+        const size_t at = i + word_length;
+        if (strncmp(part + i, word, word_length) != 0 || !isdigit((unsigned char)part[at])) {
+            continue;
+        }
+        char *end;
+        const unsigned long line = strtoul(part + at, &end, 10);
+        if (line >= first && line < first + count) {
+            gw_text_add_bytes(text, part + from, at - from);
+            gw_text_add(text, "%zu", (size_t)line - first + 1);
+            from = (size_t)(end - part);
+        }
+    }
+    gw_text_add_bytes(text, part + from, length - from);
+}
+
 // Adds a line of the message. A place outside of the kernel goes, with the " at " before it, or
 // with the code behind it.
 static void add_line(struct gw_text *text, const char *line, size_t length, const char *name,
@@ -50,7 +74,7 @@ static void add_line(struct gw_text *text, const char *line, size_t length, cons
     struct place place;
     while (find_place(line, length, from, name, &place)) {
         if (place.line >= first && place.line < first + count) {
-            gw_text_add_bytes(text, line + from, place.begin - from);
+            add_part(text, line + from, place.begin - from, first, count);
             gw_text_add(text, "line %zu", (size_t)place.line - first + 1);
             from = place.end;
             continue;
@@ -63,11 +87,11 @@ static void add_line(struct gw_text *text, const char *line, size_t length, cons
             from = place.end;
             continue;
         }
-        gw_text_add_bytes(text, line + from, place.begin - from);
+        add_part(text, line + from, place.begin - from, first, count);
         gw_text_add(text, "outside of the kernel");
         from = length;
     }
-    gw_text_add_bytes(text, line + from, length - from);
+    add_part(text, line + from, length - from, first, count);
     gw_text_add(text, "\n");
 }
 

@@ -64,6 +64,6 @@ static void show(int n)
 int main(void)
 {
     show(64);
-    show(250);
+    show(2000);
     return 0;
 }

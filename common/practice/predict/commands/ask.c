@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MOST_TICKETS = 4 };
 
@@ -173,6 +174,9 @@ static enum gw_asked read_answer(const struct gw_predict_settings *settings,
             return GW_ASKED_ENDED;
         }
         line[strcspn(line, "\r\n")] = '\0';
+        if (!isatty(STDIN_FILENO)) {
+            puts(line); // no terminal has shown what was typed
+        }
         if (strcmp(line, "q") == 0) {
             free(line);
             return GW_ASKED_ENDED;

@@ -42,7 +42,8 @@ static void ask(const struct gw_predict_kind *kind, const struct gw_predict_kern
                 const struct gw_predict_kernel *other, int which, struct gw_questions *questions)
 {
     const unsigned long long left = counts[which].of(one), right = counts[which].of(other);
-    if (left == 0 || right == 0) {
+    // That two launches have the same number of threads can be read off.
+    if (left == 0 || right == 0 || (left == right && counts[which].of == threads)) {
         return;
     }
     struct gw_question question =

@@ -51,6 +51,9 @@ static void ask_blocks(const struct gw_predict_kind *kind, const struct gw_predi
         free(launch);
         gw_question_end(&question, questions);
     }
+    if (blocks == 1 || stands_there(facts, trace)) {
+        return; // the launch has this number, or both of its factors
+    }
     struct gw_question question = begin(kind, traced, "threads");
     char *launch = gw_launch_words(traced);
     gw_question_set(&question.text, "%sHow many threads run the kernel %s, in all blocks together?",
@@ -59,8 +62,8 @@ static void ask_blocks(const struct gw_predict_kind *kind, const struct gw_predi
     gw_question_typical(&question, size, "that is one block; there are %lld", blocks);
     gw_question_typical(&question, blocks, "that is the number of blocks");
     gw_question_set(&question.why,
-                    "%lld block%s of %lld threads are %lld threads; whole blocks are launched.",
-                    blocks, blocks == 1 ? "" : "s", size, blocks * size);
+                    "%lld blocks of %lld threads are %lld threads; whole blocks are launched.",
+                    blocks, size, blocks * size);
     free(launch);
     gw_question_end(&question, questions);
 }
@@ -115,12 +118,14 @@ static void ask_idle(const struct gw_predict_kind *kind, const struct gw_predict
     gw_question_set(&question.text, "%sHow many threads of %s read and write no memory at all?",
                     launch, block);
     gw_question_number(&question, size - working);
-    gw_question_typical(&question, working, "that is the number of threads that find work");
+    gw_question_typical(&question, working,
+                        "that is the number of threads that read or write memory");
     gw_question_typical(&question, 0, "the block has more threads than there is work for");
     gw_question_typical(&question, size - working - 1, "one short: is the last index n or n - 1?");
     gw_question_typical(&question, size - working + 1,
                         "one too many: is the last index n or n - 1?");
-    gw_question_set(&question.why, "%u of the %u threads of this block find work.", working, size);
+    gw_question_set(&question.why, "%u of the %u threads of this block read or write memory.",
+                    working, size);
     free(block);
     free(launch);
     gw_question_end(&question, questions);
@@ -162,8 +167,10 @@ static void find(const struct gw_predict_kind *kind, const struct gw_predict_fac
     for (size_t i = 0; i < facts->trace_count; i++) {
         const struct gw_predict_trace *traced = &facts->traces[i];
         if (traced->trace->has_kernel) {
-            ask_blocks(kind, facts, traced, questions);
-            ask_warps(kind, traced, questions);
+            if (gw_predict_is_silent(facts)) { // a mistake is the better question
+                ask_blocks(kind, facts, traced, questions);
+                ask_warps(kind, traced, questions);
+            }
             ask_idle(kind, traced, questions);
             ask_last_index(kind, facts, traced, questions);
         }

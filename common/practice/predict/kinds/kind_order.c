@@ -36,6 +36,15 @@ static char *words_of(const struct gw_trace_operation *operation)
                : gw_format("the copy of line %d", operation->line);
 }
 
+// Two copies in the same direction share one copy engine: nothing orders them, and yet they run one
+// after the other on a GPU. So no question is about them.
+static bool share_an_engine(const struct gw_trace *trace, unsigned one, unsigned other)
+{
+    const char *kind = trace->operations[one].kind;
+    return strncmp(kind, "copy", 4) == 0 && strcmp(kind, trace->operations[other].kind) == 0 &&
+           !trace->before[one][other];
+}
+
 static void ask_pair(const struct gw_predict_kind *kind, const struct gw_trace *trace,
                      unsigned earlier, unsigned later, struct gw_questions *questions)
 {
@@ -74,6 +83,9 @@ static void ask_count(const struct gw_predict_kind *kind, const struct gw_trace 
     const struct gw_trace_operation *operation = &trace->operations[number];
     unsigned all = 0, waits = 0;
     for (unsigned i = 0; i < number; i++) {
+        if (share_an_engine(trace, i, number)) {
+            return;
+        }
         all += is_work(&trace->operations[i]);
         waits += is_work(&trace->operations[i]) && trace->before[i][number];
     }
@@ -117,12 +129,13 @@ static void find(const struct gw_predict_kind *kind, const struct gw_predict_fac
         if (!can_be_named(trace, i)) {
             continue;
         }
-        // Where all is in one stream, one question says it.
+        // Where all is in one stream, one question says it, of a kernel and what comes after it.
         if (several) {
             ask_count(kind, trace, i, questions);
         }
         for (unsigned k = i + 1; k < trace->operation_count; k++) {
-            if (can_be_named(trace, k) && (several || ordered++ < 1)) {
+            if (can_be_named(trace, k) && !share_an_engine(trace, i, k) &&
+                (several || (strcmp(trace->operations[i].kind, "kernel") == 0 && ordered++ < 1))) {
                 ask_pair(kind, trace, i, k, questions);
             }
         }

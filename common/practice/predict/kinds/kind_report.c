@@ -14,7 +14,7 @@ static const struct {
     {"uninitialized", "memory is read before anything was written to it"},
     {"leak", "memory is never freed"},
     {"failed call", "a call returns an error, and the program ignores it"},
-    {"barrier", "not all threads of a block reach the barrier"},
+    {"barrier", "threads wait at a barrier, and others go on without it"},
     {"use after free", "memory is used after it was freed"},
     {"freed twice", "memory is freed a second time"},
     {"wrong space", "a pointer of the host is used on the device, or the other way round"},
@@ -109,8 +109,8 @@ static void ask_line(const struct gw_predict_kind *kind, const struct gw_predict
     }
     gw_question_typical(&question, error->line - 1, "one line too early");
     gw_question_typical(&question, error->line + 1, "one line too late");
-    gw_question_set(&question.why, "Line %d: %s", error->line,
-                    gw_predict_line(facts->instance, error->line));
+    gw_question_set(&question.why, "The checker says: \"%s\". Line %d is: %s", error->message,
+                    error->line, gw_predict_line(facts->instance, error->line));
     gw_question_end(&question, questions);
 }
 

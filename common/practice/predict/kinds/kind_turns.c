@@ -132,7 +132,13 @@ static void ask_host(const struct gw_predict_kind *kind, const struct gw_predict
     gw_question_typical(&question, 1,
                         "the line stands in a loop, or in a function that is called "
                         "more than once");
-    gw_question_set(&question.why, "The run comes to line %d %u times.", shown->line, times);
+    char *values = gw_shown_values(facts, shown, times);
+    gw_question_set(&question.why, "Line %d runs %u times.", shown->line, times);
+    if (!shown->array) {
+        gw_question_set(&question.why, "Line %d runs %u times; %s there is %s.", shown->line, times,
+                        shown->name, values);
+    }
+    free(values);
     gw_question_end(&question, questions);
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // value: what a variable or an element is after a line has run.
+#include "uses.h"
+
 #include "kinds.h"
 
 #include <stdlib.h>
@@ -76,8 +78,14 @@ static void ask_scalar(const struct gw_predict_kind *kind, const struct gw_predi
         add_typical_value(&question, occurrences_before(facts, shown),
                           "that is its value one time before");
 
-        gw_question_set(&question.why, "After line %d %s, %s is %s.", shown->line, when,
-                        shown->name, shown->values[0]);
+        char *values = gw_shown_values(facts, shown, shown->occurrence);
+        gw_question_set(&question.why, "Each time after line %d, %s is: %s.", shown->line,
+                        shown->name, values);
+        if (shown->occurrence == 1) {
+            gw_question_set(&question.why, "Line %d is: %s", shown->line,
+                            gw_predict_line(facts->instance, shown->line));
+        }
+        free(values);
         free(when);
     }
     gw_question_end(&question, questions);

@@ -2,6 +2,8 @@
 // Reads uses out of a trace, and says threads, blocks and launches in words.
 #include "uses.h"
 
+#include "base/text.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -213,4 +215,21 @@ char *gw_draw_uses(const struct gw_trace *trace, const struct gw_use *use, unsig
     gw_text_free(&below);
     free(of);
     return drawing;
+}
+
+char *gw_shown_values(const struct gw_predict_facts *facts, const struct gw_predict_shown *shown,
+                      unsigned until)
+{
+    enum { MOST = 10 };
+    struct gw_text text = {0};
+    for (size_t i = 0; i < facts->shown_count; i++) {
+        const struct gw_predict_shown *other = &facts->shown[i];
+        if (other->line == shown->line && strcmp(other->name, shown->name) == 0 &&
+            other->occurrence <= until && other->occurrence + MOST > until) {
+            const bool is_cut = !text.data && other->occurrence > 1;
+            gw_text_add(&text, "%s%s%s", is_cut ? "..., " : "", text.data ? ", " : "",
+                        other->values[0]);
+        }
+    }
+    return text.data ? text.data : gw_format("%s", "");
 }

@@ -34,6 +34,13 @@ const struct gw_trace_access *gw_access_of(const struct gw_trace *trace, const s
 /** How many accesses of a use a thread has made. */
 unsigned gw_accesses_of(const struct gw_trace *trace, const struct gw_use *use, unsigned thread);
 
+/**
+ * What a variable was each time that its line had run, up to time number `until`: "0, 1, 2". Of
+ * many times the first ones are left out. To be freed.
+ */
+char *gw_shown_values(const struct gw_predict_facts *facts, const struct gw_predict_shown *shown,
+                      unsigned until);
+
 /** Whether the trace has all that the block did. */
 bool gw_is_whole(const struct gw_trace *trace);
 

@@ -16,12 +16,13 @@ __global__ void fill(int *x, int n)
 int main(void)
 {
     int *h_x, *d_x;
+    const size_t bytes = N * sizeof(int);
     cudaStream_t stream;
     cudaStreamCreate(&stream);
-    cudaMallocHost(&h_x, N * sizeof(int));
-    cudaMalloc(&d_x, N * sizeof(int));
+    cudaMallocHost(&h_x, bytes);
+    cudaMalloc(&d_x, bytes);
     fill<<<(N + 63) / 64, 64, 0, stream>>>(d_x, N);
-    cudaMemcpyAsync(h_x, d_x, N * sizeof(int), cudaMemcpyDefault, stream);
+    cudaMemcpyAsync(h_x, d_x, bytes, cudaMemcpyDefault, stream);
     printf("%d\n", h_x[N - 1]);
     cudaStreamDestroy(stream);
     cudaFreeHost(h_x);

@@ -17,7 +17,7 @@ int main(void)
     int lost = (int)(exact - sum); //@ lost
     float pairs = START;
     for (int i = 1; i <= N; i++) {
-        pairs += 2.0f; //@ pairs - START; i
+        pairs += 2.0f; //@ pairs - START
     }
     printf("%d lost, %g\n", lost, pairs - START); //@ pairs - START
     return 0;
