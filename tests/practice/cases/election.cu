@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// MISTAKE: threads of a warp run in step on old cards only: new ones need t < step and a __syncwarp() per round
+// MISTAKE: threads of a warp do not run in step: they need t < step, and a __syncwarp() per round
 #include <stdio.h>
 #include <stdlib.h>
 
