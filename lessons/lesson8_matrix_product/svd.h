@@ -15,8 +15,9 @@ extern "C" {
 #endif
 
 /**
- * Computes the thin singular value decomposition of A on the device, by cuSOLVER. Thin means that U
- * and V have only k = min(rows, cols) columns:
+ * Computes the thin singular value decomposition of A on the device, by cuSOLVER's
+ * cusolverDnSgesvd. (The CPU device has no other decomposition.) Thin means that U and V have only
+ * k = min(rows, cols) columns:
  *
  *     A = U diag(s) V^T
  *
