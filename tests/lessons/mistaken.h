@@ -354,11 +354,18 @@ static inline void gw_expect_terms(struct gw_case *grading, const char *shown, s
         why = ": let each thread go on to the one that is a whole grid further, i += gridDim.x * "
               "blockDim.x";
     } else if (block >= 32 && count - summed < (block < 1024 ? block : 1024)) {
-        why = ", in a last block that is not full: does (n - 1) / block + 1 round the number of "
-              "blocks, or of their sums, up?";
+        if (block == summed && summed <= 1024) {
+            // The first block, and a second one of few elements: its sum may be lost as well.
+            why = ", in a last block that is not full: is the number of blocks, and of their sums, "
+                  "rounded up, and is the last block's sum added to the first one's?";
+        } else {
+            why = ", in a last block that is not full: does (n - 1) / block + 1 round the number "
+                  "of blocks, or of their sums, up?";
+        }
     } else if (block == summed && summed >= 32 && summed <= 1024) {
         what = ", the sum of the first block,";
-        why = ": what becomes of the other blocks' sums?";
+        why = ": are the other blocks' sums added to it, and is the result read from where the "
+              "last of these additions stored it?";
     }
     gw_expect_of(grading, GW_OF_CAUSE, summed == 0,
                  "%s is %.9g but should be %.9g: it covers only the first %zu %s%s and lacks the "

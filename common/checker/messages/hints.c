@@ -359,6 +359,14 @@ static bool reads_what_it_adds_to(const struct gw_diagnosis *report)
     return left && left > line.text && left[-1] == ']' && !strchr(plus, '[');
 }
 
+// The first of all threads, which mostly reads where an array begins.
+static bool is_first_thread(const struct gw_diagnosis *report)
+{
+    const struct gw_thread_note *who = &report->who;
+    return report->launch.known && who->thread == 0 &&
+           who->block.x + who->block.y + who->block.z == 0;
+}
+
 // A launch before this one has written the first elements and no others.
 static bool hint_written_first(FILE *out, const struct gw_diagnosis *report)
 {
@@ -372,6 +380,9 @@ static bool hint_written_first(FILE *out, const struct gw_diagnosis *report)
         "did the launch that writes it have a thread for each?",
         memory->written_first / report->bytes, report->bytes,
         (memory->allocation.bytes - memory->written_first) / report->bytes);
+    if (memory->written_first == memory->allocation.bytes - memory->written_first) {
+        fprintf(out, " Or does it hold two arrays, of which nothing wrote the second?");
+    }
     return true;
 }
 
@@ -383,6 +394,17 @@ static bool hint_writer_before(FILE *out, const struct gw_diagnosis *report)
     const struct gw_line launch = gw_line_of_site(other->operation_site);
     if (!other->operation || !line.known || !launch.known) {
         return false;
+    }
+    if (is_first_thread(report) && report->memory.has_allocation &&
+        !report->memory.allocation.name) {
+        // The element before may be the last of another array in the same memory.
+        fprintf(out,
+                "line %d wrote the element before this one, in the launch of %s at %s:%d, and the "
+                "first thread reads here: does an array begin here that nothing has written, as "
+                "where the pointers to input and output are exchanged? If not, compare how many "
+                "elements that launch writes with how many this one reads.",
+                line.line, other->operation, gw_line_base(&launch), launch.line);
+        return true;
     }
     fprintf(out,
             "line %d wrote the element before this one, in the launch of %s at %s:%d, which wrote "

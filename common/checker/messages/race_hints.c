@@ -122,6 +122,23 @@ static bool has_two_names(const struct gw_diagnosis *race)
 static const char several_write[] =
     "several threads write different values here: give each its own place, or use an atomic.";
 
+// `y[place[i]] = x[i];`: where the numbers in `place` are equal, so are the elements written.
+static bool writes_where_an_array_says(const struct gw_diagnosis *report)
+{
+    const struct gw_line line = gw_line_of(&report->at);
+    const char *equals = line.known ? strchr(line.text, '=') : NULL;
+    if (!equals || equals == line.text || equals[1] == '=' || strchr("+-*/%&|^<>!", equals[-1])) {
+        return false;
+    }
+    int depth = 0;
+    bool nested = false;
+    for (const char *at = line.text; at < equals; at++) {
+        depth += (*at == '[') - (*at == ']');
+        nested = nested || depth > 1;
+    }
+    return nested;
+}
+
 const char *gw_hint_race(const struct gw_diagnosis *report)
 {
     const struct gw_other_note *other = &report->other;
@@ -174,6 +191,12 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
         other->wrote && (report->does & GW_WRITES) && !(report->does & GW_READS);
     if (writes_differ && is_one_place(report) && is_one_line(report)) {
         return several_write;
+    }
+    if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report) && writes_differ &&
+        writes_where_an_array_says(report)) {
+        return "the index of what this line writes is read from an array, and is the same "
+               "for both threads: may only one of them write, and is its condition missing? Else "
+               "the numbers in that array must differ.";
     }
     if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report) && writes_differ &&
         !other->same_block) {

@@ -31,6 +31,11 @@ static void note_array(const unsigned char *address)
         if (count == 0) {
             snprintf(why, GW_SENTENCE_BYTES, "it used %s[%llu], and %s has no elements",
                      entry->name, element, entry->name);
+        } else if (entry->type == GW_BYTE) {
+            // What is passed as bytes may be a struct, which has no such elements.
+            snprintf(why, GW_SENTENCE_BYTES, "it used byte %llu of %s, whose %llu byte%s 0 to %llu",
+                     element, entry->name, count, count == 1 ? " goes from" : "s go from",
+                     count - 1);
         } else {
             snprintf(why, GW_SENTENCE_BYTES,
                      "it used %s[%llu], and the %llu element%s of %s %s 0 to %llu", entry->name,

@@ -223,6 +223,56 @@ static double room(double loss)
     return 1e-5 * loss + 1e-6;
 }
 
+/** Images of whose sums of e^ one term is left out, that of a digit. */
+struct without_term {
+    struct images images;
+    size_t digit;
+};
+
+static double mean_without_term(const void *context, size_t i)
+{
+    (void)i;
+    const struct without_term *without = context;
+    double mean = 0;
+    for (size_t r = 0; r < without->images.m; r++) {
+        const double *logits = &without->images.logits[r * NETWORK_DIGITS];
+        const double largest = logits[network_read(logits)];
+        double sum = 0;
+        for (size_t d = 0; d < NETWORK_DIGITS; d++) {
+            sum += d == without->digit ? 0 : exp(logits[d] - largest);
+        }
+        mean += largest - logits[without->images.labels[r]] + log(sum);
+    }
+    return mean / (double)without->images.m;
+}
+
+// Notes of which digits the terms may be missing: of ten equal logits each would do.
+static void suspect_missing_term(struct gw_case *grading, const struct images *images)
+{
+    size_t missing = 0;
+    size_t fitting = 0;
+    for (size_t d = 0; d < NETWORK_DIGITS; d++) {
+        const struct without_term without = {*images, d};
+        if (gw_is_mistaken(grading, "h_loss", 1, mean_without_term, &without)) {
+            missing = d;
+            fitting++;
+        }
+    }
+    const double loss = gw_real_result(grading, "h_loss", 0);
+    const double want = *(const double *)gw_expected(grading, "h_loss");
+    if (fitting == 1) {
+        gw_suspect(grading,
+                   "*h_loss is %.9g but should be %.9g: it matches a sum without e^ of logit %zu: "
+                   "add all ten, from logit 0 to logit 9",
+                   loss, want, missing);
+    } else if (fitting > 1) {
+        gw_suspect(grading,
+                   "*h_loss is %.9g but should be %.9g: it matches a sum without e^ of one of the "
+                   "ten logits: add all, from logit 0 to logit 9",
+                   loss, want);
+    }
+}
+
 static void expect_finite(struct gw_case *grading, enum logits logits)
 {
     const double loss = gw_real_result(grading, "h_loss", 0);
@@ -235,6 +285,12 @@ static void expect_finite(struct gw_case *grading, enum logits logits)
               "*h_loss is %g: for logits near -200 e^-200 underflows and the sum is 0; subtract "
               "the image's largest logit first (begin the search with logit 0, not with 0)",
               loss);
+    // From p the loss is -log(0), which is infinity; log(sum) of an empty sum is not.
+    gw_expect_of(grading, GW_OF_CAUSE, logits != APART || !(loss < 0 && isinf(loss)),
+                 "*h_loss is %g but should be %.9g: the logarithm of 0 is -infinity; with the "
+                 "image's largest logit subtracted, e^ of that one is 1, so the sum over all ten "
+                 "logits, from 0 to 9, is at least 1, and log(sum) at least 0",
+                 loss, want);
     gw_expect_of(
         grading, GW_OF_CAUSE, isfinite(loss) || logits != APART,
         "*h_loss is %g but should be %.9g: the probabilities of some labels underflow to 0, and "
@@ -259,6 +315,7 @@ static void expect_loss(struct gw_case *grading, const struct images *images)
     gw_expect_of(grading, GW_OF_CAUSE, images->m == 1 || !(fabs(loss - want / m) <= room(want) / m),
                  "*h_loss is %.9g but should be %.9g: it was divided by m twice: divide once", loss,
                  want);
+    suspect_missing_term(grading, images);
     gw_expect_not_mistaken(grading, "h_loss", 1, mistaken, sizeof(mistaken) / sizeof(mistaken[0]),
                            images);
     const double sum_room = m * room(want) / 8;

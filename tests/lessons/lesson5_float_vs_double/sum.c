@@ -84,6 +84,17 @@ static void expect_whole_elements(struct gw_case *grading, const float *x, size_
                  got, want);
 }
 
+// No element is NaN, and none is large enough for infinity: NaN is what was in memory before.
+static void expect_number(struct gw_case *grading, double want)
+{
+    const double got = gw_real_result(grading, "h_sum", 0);
+    gw_expect_of(grading, GW_OF_CAUSE, !isnan(got),
+                 "h_sum[0] is NaN (not a number) but should be %.9g: no element is NaN, so this is "
+                 "from memory that no addition was stored to; copy the sum from where the last "
+                 "launch stored it",
+                 want);
+}
+
 // A sum as wrong as that of a single float is said to be one.
 static void expect_no_single_float(struct gw_case *grading, const float *x, size_t n, double want,
                                    double tolerance)
@@ -168,6 +179,7 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     if (trial->expect == cudaSuccess) {
         const double got = gw_real_result(grading, "h_sum", 0);
+        expect_number(grading, *want);
         gw_expect_no_other_total(grading, "h_sum[0]", x, n, got, *want, tolerance);
         expect_whole_elements(grading, x, n, *want, tolerance);
         expect_no_single_float(grading, x, n, *want, tolerance);

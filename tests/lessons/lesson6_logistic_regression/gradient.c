@@ -170,6 +170,11 @@ static double logit(const struct rows *rows, size_t i)
     return right_logit(rows, i) - rows->y[i];
 }
 
+static double turned_sign(const struct rows *rows, size_t i)
+{
+    return gw_sigmoid(-right_logit(rows, i)) - rows->y[i];
+}
+
 static double no_label(const struct rows *rows, size_t i)
 {
     return gw_sigmoid(right_logit(rows, i));
@@ -198,6 +203,7 @@ static double first_is_1(const struct rows *rows, size_t i)
     }
 WITH(decision)
 WITH(logit)
+WITH(turned_sign)
 WITH(no_label)
 WITH(squared)
 WITH(no_bias)
@@ -252,6 +258,9 @@ static const struct gw_mistaken mistaken[] = {
     {"the gradient with x[j * k + i]; feature j of row i is d_x[j * m + i]", pitch_of_k},
     {"the gradient with 0 or 1, by the sign of z, instead of the probability", with_decision},
     {"the gradient with the residual z - y, the logit instead of the probability", with_logit},
+    {"the gradient with the residual sigmoid(-z) - y, where sigmoid(z) - y is needed: look at the "
+     "sign of z in the exponent, or at which branch is for z < 0",
+     with_turned_sign},
     {"the gradient with the residual sigmoid(z), without the label", with_no_label},
     {"the gradient with the residual (p - y) p (1 - p), of the squared error", with_squared},
     {"the gradient with the residual 2 (p - y) p (1 - p), of the squared error", twice_squared},

@@ -163,7 +163,7 @@ static inline void expect_no_slip(struct gw_case *grading, const struct scan *sc
         [SUMS_NOT_SCANNED] = "each block has its own sum added, and the first elements hold the "
                              "scan of the block sums: scan these where they stand, and not into "
                              "the result",
-        [SUMS_OF_ONE_BEFORE] = "each block has the sum added that is for the block after it: the "
+        [SUMS_OF_ONE_BEFORE] = "each block has the sum added that is for the block before it: the "
                                "scan of the block sums is exclusive, so block b adds element b"};
     for (size_t s = 0; s < sizeof(said) / sizeof(said[0]); s++) {
         gw_expect_of(grading, GW_OF_CAUSE, !is_slipped(scan, (enum scan_slip)s, block),

@@ -65,7 +65,8 @@ static void expect_one_launch(struct gw_case *grading, int n)
     const int64_t blocks = gw_noted(grading, "blocks");
     gw_expect_of_launch(grading, blocks <= MOST_BLOCKS,
                         "right, but %lld blocks were launched for %d elements, and the limit is %d "
-                        "for any n: write a grid-stride loop, i += gridDim.x * blockDim.x",
+                        "for any n: launch no more, and let a grid-stride loop, i += gridDim.x * "
+                        "blockDim.x, come to all elements",
                         (long long)blocks, n, MOST_BLOCKS);
     gw_expect_of_launch(
         grading, n < MANY_ELEMENTS || blocks >= FEWEST_BLOCKS,

@@ -51,7 +51,14 @@ struct product_tiles {
     enum { MOVED, NOT_MOVED, OTHER_THREAD } a_k, b_k; /**< where a tile lies along k */
     enum { AS_STORED, TURNED, OTHER_LINE } a_use, b_use;
     enum { ALL, LAST_TILE, LAST_PRODUCT, WITHOUT_LAST, FROM_SECOND, ADDED } sum;
-    enum { APART, TOGETHER, NEXT, FIRST_ALONE } a_each, b_each; /**< of a thread's rows, columns */
+    enum {
+        APART,
+        TOGETHER,
+        STORED_TOGETHER,
+        NEXT,
+        FIRST_ALONE
+    } a_each,
+        b_each; /**< of a thread's rows, columns */
     bool sums_turned;
     const char *said;
 };
@@ -113,7 +120,18 @@ static const struct product_tiles product_tile_slips[] = {
     {.a_each = TOGETHER,
      .b_each = TOGETHER,
      .said = "rows 4 * y + e and columns 4 * x + e of the tiles, stored as rows y + 16 * e and "
-             "columns x + 16 * e of C (or the other way round)"},
+             "columns x + 16 * e of C: a thread's rows and columns must be the same in all places"},
+    {.a_each = STORED_TOGETHER,
+     .said = "rows y + 16 * e of tile_a, stored as rows 4 * y + e of C: store a sum in the row of "
+             "which it was computed"},
+    {.b_each = STORED_TOGETHER,
+     .said = "columns x + 16 * e of tile_b, stored as columns 4 * x + e of C: store a sum in the "
+             "column of which it was computed"},
+    {.a_each = STORED_TOGETHER,
+     .b_each = STORED_TOGETHER,
+     .said = "rows y + 16 * e and columns x + 16 * e of the tiles, stored as rows 4 * y + e and "
+             "columns 4 * x + e of C: right elements in wrong places; store a sum in the row and "
+             "column of which it was computed"},
     {.a_each = NEXT, .said = "rows y + e of tile_a: a thread's rows are y + 16 * e"},
     {.b_each = NEXT, .said = "columns x + e of tile_b: a thread's columns are x + 16 * e"},
     {.a_each = FIRST_ALONE,
@@ -134,10 +152,12 @@ struct product_tiled {
 /** The row of tile_a (or column of tile_b) from which a thread takes its e-th number. */
 static inline size_t product_line(unsigned how, size_t thread, size_t e, size_t each)
 {
-    return how == TOGETHER      ? thread * each + e
-           : how == NEXT        ? thread + e
-           : how == FIRST_ALONE ? thread
-                                : thread + e * PRODUCT_TILE;
+    const size_t place = thread + e * PRODUCT_TILE; // in C
+    return how == TOGETHER          ? thread * each + e
+           : how == STORED_TOGETHER ? place / each + place % each * PRODUCT_TILE
+           : how == NEXT            ? thread + e
+           : how == FIRST_ALONE     ? thread
+                                    : place;
 }
 
 /** What a tile of A holds in its row and column: 0 outside of A. */

@@ -265,6 +265,9 @@ GW_TEST(related)
     expect_words(single, "should be 1.52719024: it is 2 times what it should be");
     got[0] = 3.055F;
     expect_sentence(single, "c[0] is 3.05500007 but should be 1.52719024");
+    // Once what it should be, but for an error of little more than is allowed.
+    got[0] = 1.52719263F;
+    expect_sentence(single, "c[0] is 1.52719259 but should be 1.52719024");
     int32_t counts[MOST];
     int32_t wanted[MOST];
     for (int i = 0; i < MOST; i++) {

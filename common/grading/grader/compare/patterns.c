@@ -318,7 +318,8 @@ static bool add_relation(struct gw_text *text, const struct gw_comparison *c,
     const double whole = nearbyint(fabs(times) >= 1 ? times : 1 / times);
     const double by = fabs(times) >= 1 ? whole : 1 / whole;
     const char *subject = c->count == 1 ? "it" : "each of them";
-    if (isfinite(by) && fabs(times) > 0 && fabs(by - times) <= 1e-3 * fabs(times) &&
+    const bool other = fabs(by - 1) > 0.25; // 1 times what it should be says nothing
+    if (other && isfinite(by) && fabs(times) > 0 && fabs(by - times) <= 1e-3 * fabs(times) &&
         (d->wrong < ENOUGH_TO_BE_CERTAIN ? is_small_factor(c, by)
                                          : is_relation(c, d, (struct relation){true, by}))) {
         if (fabs(by + 1) < 0.5 && fabs(times) >= 1) {
