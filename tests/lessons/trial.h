@@ -90,7 +90,9 @@ static inline void gw_after(struct gw_run *run, const struct gw_trial *trial, in
     gw_note_counts(run);
     if (gw_device_pretend) {
         gw_device_pretend(NULL);
-        gw_limit_host_memory(SIZE_MAX);
+        if (trial->huge > 0) {
+            gw_limit_host_memory(SIZE_MAX);
+        }
     }
 }
 
