@@ -107,10 +107,10 @@ static void cut_short(void)
     }
 }
 
-static void count_access(const struct gw_access *access, enum gw_space space, unsigned thread)
+static void count_at(unsigned instruction, const struct gw_access *access, enum gw_space space,
+                     unsigned thread)
 {
     const unsigned warp = thread / LANES;
-    const unsigned instruction = instruction_of(access->return_address);
     gw_tally_kernel()->working_blocks += used_count == 0;
     if (!is_used[instruction]) {
         is_used[instruction] = true;
@@ -143,6 +143,11 @@ static void count_access(const struct gw_access *access, enum gw_space space, un
         finish(request);
         trim(queue);
     }
+}
+
+static void count_access(const struct gw_access *access, enum gw_space space, unsigned thread)
+{
+    count_at(instruction_of(access->return_address), access, space, thread);
 }
 
 void gw_requests_block_begins(unsigned threads)
@@ -210,7 +215,7 @@ uint32_t gw_requests_count(const struct gw_access *access, enum gw_space space)
     const uint32_t before = occurrence[instruction][thread];
     if (member == GW_NO_MEMBER ||
         !gw_units_keep(access, space, thread, (unsigned)member, count_access)) {
-        count_access(access, space, thread);
+        count_at(instruction, access, space, thread);
     }
     return before;
 }

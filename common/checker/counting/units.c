@@ -17,6 +17,11 @@ struct unit {
 static struct unit units[UNITS];
 static unsigned unit_count, owner;
 
+static const struct gw_access *first_of(const struct unit *unit)
+{
+    return &unit->members[__builtin_ctz(unit->present)];
+}
+
 // Hands on the member and those behind it as one access of `count` members.
 static void hand_on(struct unit *unit, unsigned member, unsigned count, gw_unit_taker *take)
 {
@@ -35,11 +40,7 @@ static bool may_begin(const struct unit *unit, unsigned member, unsigned count)
 
 static void hand_on_unit(struct unit *unit, gw_unit_taker *take)
 {
-    unsigned first = 0;
-    while (!(unit->present >> first & 1)) {
-        first++;
-    }
-    const bool stores = unit->members[first].does & GW_WRITES;
+    const bool stores = first_of(unit)->does & GW_WRITES;
     const bool whole =
         stores ? unit->present == (X | Y | Z | W) : unit->present & X && unit->present & (Z | W);
     if (whole && may_begin(unit, 0, 4)) {
@@ -83,9 +84,7 @@ void gw_units_before(const struct gw_access *access, unsigned thread, gw_unit_ta
     const bool loads_stay = thread == owner && access->does == GW_READS;
     unsigned index = 0;
     while (index < unit_count) {
-        const struct unit *unit = &units[index];
-        const unsigned first = (unsigned)__builtin_ctz(unit->present);
-        if (loads_stay && unit->members[first].does == GW_READS) {
+        if (loads_stay && first_of(&units[index])->does == GW_READS) {
             index++;
         } else {
             end_unit(index, take);
@@ -99,7 +98,7 @@ static struct unit *find_unit(const struct gw_access *access, unsigned member, g
     const uintptr_t start = access->address - member * access->bytes;
     for (unsigned index = 0; index < unit_count; index++) {
         struct unit *unit = &units[index];
-        const struct gw_access *first = &unit->members[__builtin_ctz(unit->present)];
+        const struct gw_access *first = first_of(unit);
         if (unit->start == start && first->bytes == access->bytes && first->does == access->does) {
             if (!(unit->present >> member & 1)) {
                 return unit;
