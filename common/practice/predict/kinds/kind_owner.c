@@ -66,6 +66,24 @@ static void say_answer(struct gw_question *question, const struct gw_trace *trac
     gw_text_free(&words);
 }
 
+// A thread of the block that the seed draws, and the element that it uses there.
+struct drawn {
+    const struct gw_trace_access *access; // NULL: no thread uses it
+    unsigned thread;
+    long long element;
+};
+
+static struct drawn draw(const struct gw_question *question, const struct gw_predict_facts *facts,
+                         const struct gw_trace *trace, const struct gw_use *use)
+{
+    const int thread = gw_draw_user(question, facts, trace, use);
+    if (thread < 0) {
+        return (struct drawn){0};
+    }
+    const struct gw_trace_access *access = gw_access_of(trace, use, (unsigned)thread, 0);
+    return (struct drawn){access, (unsigned)thread, access ? gw_element_of(trace, access) : 0};
+}
+
 static void ask_writer(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
                        const struct gw_predict_trace *traced, const struct gw_use *use,
                        struct gw_questions *questions)
@@ -74,20 +92,19 @@ static void ask_writer(const struct gw_predict_kind *kind, const struct gw_predi
     char *place = gw_use_place(traced, use);
     struct gw_question question = gw_question_begin(kind, "writer %s", place);
     free(place);
-    const int thread = gw_draw_user(&question, facts, trace, use);
-    const struct gw_trace_access *access =
-        thread >= 0 ? gw_access_of(trace, use, (unsigned)thread, 0) : NULL;
-    const long long element = access ? gw_element_of(trace, access) : 0;
+    const struct drawn drawn = draw(&question, facts, trace, use);
+    const struct gw_trace_access *access = drawn.access;
+    const long long element = drawn.element;
     // In the first of several blocks, element 5 is thread 5's.
     const bool easy = access && trace->grid[0] > 1 && trace->index[0] == 0 &&
                       trace->block[1] == 1 && element == (long long)access->thread;
     if (access && !easy && users_of(trace, use, element) == 1 && trace->block[2] == 1 &&
         trace->grid[2] == 1) {
-        char *launch = gw_launch_words(traced), *who = gw_thread_words(trace, (unsigned)thread);
+        char *launch = gw_launch_words(traced), *who = gw_thread_words(trace, drawn.thread);
         question.blocks = (struct gw_predict_blocks){traced->launch, traced->block};
         gw_question_set(&question.text, "%sOne thread writes element %lld of %s in line %d.",
                         launch, element, trace->arrays[use->array].name, use->line);
-        say_answer(&question, trace, (unsigned)thread);
+        say_answer(&question, trace, drawn.thread);
         if (strchr(question.answer, ' ')) {
             char *first = gw_format("0 %lld", element);
             if (strcmp(first, question.answer) != 0) {
@@ -102,7 +119,7 @@ static void ask_writer(const struct gw_predict_kind *kind, const struct gw_predi
         }
         gw_question_set(&question.why, "In line %d, %s has the index %lld: %s", use->line, who,
                         element, gw_predict_line(facts->instance, use->line));
-        question.drawing = gw_draw_uses(trace, use, (unsigned)thread);
+        question.drawing = gw_draw_uses(trace, use, drawn.thread);
         free(launch);
         free(who);
     }
@@ -117,11 +134,9 @@ static void ask_readers(const struct gw_predict_kind *kind, const struct gw_pred
     char *place = gw_use_place(traced, use);
     struct gw_question question = gw_question_begin(kind, "readers %s", place);
     free(place);
-    const int thread = gw_draw_user(&question, facts, trace, use);
-    const struct gw_trace_access *access =
-        thread >= 0 ? gw_access_of(trace, use, (unsigned)thread, 0) : NULL;
-    const long long element = access ? gw_element_of(trace, access) : 0;
-    const unsigned users = access ? users_of(trace, use, element) : 0;
+    const struct drawn drawn = draw(&question, facts, trace, use);
+    const long long element = drawn.element;
+    const unsigned users = drawn.access ? users_of(trace, use, element) : 0;
     if (users > 1) {
         char *launch = gw_launch_words(traced), *block = gw_block_words(trace);
         question.blocks = (struct gw_predict_blocks){traced->launch, traced->block};
