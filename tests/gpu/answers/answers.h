@@ -48,7 +48,11 @@ static const size_t BYTES = N * sizeof(float);
     CASE(quotients)                                                                                \
     CASE(floats)                                                                                   \
     CASE(warps)                                                                                    \
-    CASE(pools)
+    CASE(pools)                                                                                    \
+    CASE(extended_launches)                                                                        \
+    CASE(children)                                                                                 \
+    CASE(failing_child)                                                                            \
+    CASE(textures)
 
 #define DECLARE(name) void name(float *d);
 CASES(DECLARE)

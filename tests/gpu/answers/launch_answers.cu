@@ -102,3 +102,52 @@ void launches(float *d)
     SAY(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, fill, 0, 0));
     SAY(cudaGetLastError());
 }
+
+// cudaLaunchKernelEx() takes a structure, with attributes.
+void extended_launches(float *d)
+{
+    cudaLaunchConfig_t config = {};
+    config.gridDim = dim3(2);
+    config.blockDim = dim3(32);
+    SAY(cudaMemset(d, 0, BYTES));
+    SAY(cudaLaunchKernelEx(&config, fill, d, 3.0f));
+    float last = 0.0f;
+    SAY(cudaMemcpy(&last, d + 63, sizeof(last), cudaMemcpyDeviceToHost));
+    SAY_NUMBER(last);
+    config.blockDim = dim3(1025);
+    SAY(cudaLaunchKernelEx(&config, fill, d, 3.0f));
+    SAY(cudaGetLastError());
+    config.blockDim = dim3(0);
+    SAY(cudaLaunchKernelEx(&config, fill, d, 3.0f));
+    config.blockDim = dim3(32);
+    config.gridDim = dim3(0);
+    SAY(cudaLaunchKernelEx(&config, fill, d, 3.0f));
+    config.gridDim = dim3(2);
+    config.dynamicSmemBytes = 48 * 1024 + 1;
+    SAY(cudaLaunchKernelEx(&config, fill, d, 3.0f));
+    config.dynamicSmemBytes = 0;
+    SAY(cudaGetLastError());
+    cudaLaunchAttribute attributes[1] = {};
+    config.attrs = attributes;
+    config.numAttrs = 1;
+    attributes[0].id = cudaLaunchAttributeCooperative;
+    attributes[0].val.cooperative = 1;
+    SAY(cudaLaunchKernelEx(&config, fill, d, 4.0f));
+    config.gridDim = dim3(1 << 20);
+    SAY(cudaLaunchKernelEx(&config, at_most_128, d));
+    SAY(cudaGetLastError());
+    config.gridDim = dim3(2);
+    attributes[0].id = cudaLaunchAttributePriority;
+    attributes[0].val.priority = 0;
+    SAY(cudaLaunchKernelEx(&config, fill, d, 5.0f));
+    attributes[0].id = cudaLaunchAttributeIgnore;
+    SAY(cudaLaunchKernelEx(&config, fill, d, 6.0f));
+    attributes[0].id = cudaLaunchAttributeProgrammaticStreamSerialization;
+    attributes[0].val.programmaticStreamSerializationAllowed = 1;
+    SAY(cudaLaunchKernelEx(&config, fill, d, 7.0f));
+    SAY(cudaLaunchKernelExC(&config, NULL, NULL));
+    SAY(cudaGetLastError());
+    SAY(cudaDeviceSynchronize());
+    SAY(cudaMemcpy(&last, d + 63, sizeof(last), cudaMemcpyDeviceToHost));
+    SAY_NUMBER(last);
+}

@@ -95,7 +95,11 @@ void conversions(float *d)
     EACH((unsigned)small % (unsigned)zero)                                                         \
     EACH(least / minus_one)                                                                        \
     EACH(least % minus_one)                                                                        \
-    EACH((long long)small / (long long)zero)
+    EACH((long long)small / (long long)zero)                                                       \
+    EACH((long long)small % (long long)zero)                                                       \
+    EACH((long long)minus_one / (long long)zero)                                                   \
+    EACH((long long)((unsigned long long)small / (unsigned long long)zero))                        \
+    EACH((long long)((unsigned long long)small % (unsigned long long)zero))
 
 #define FLOATS(EACH)                                                                               \
     EACH(fminf(nan, one))                                                                          \

@@ -529,6 +529,147 @@ __global__ void votes(const int *x, int *y)
     y[place()] = (int)ballot + __any_sync(0xffffffffu, x[place()] > 1);
 }
 
+// ---- members of a vector, which nvcc joins to fewer requests
+// ------------------------------------------
+
+__global__ void load_all_members(const float4 *x, float *y)
+{
+    y[place()] = x[place()].x + x[place()].y + x[place()].z + x[place()].w;
+}
+
+__global__ void load_first_member(const float4 *x, float *y)
+{
+    y[place()] = x[place()].x;
+}
+
+__global__ void load_members_x_and_y(const float4 *x, float *y)
+{
+    y[place()] = x[place()].x + x[place()].y;
+}
+
+__global__ void load_members_y_and_z(const float4 *x, float *y)
+{
+    y[place()] = x[place()].y + x[place()].z;
+}
+
+__global__ void load_members_z_and_w(const float4 *x, float *y)
+{
+    y[place()] = x[place()].z + x[place()].w;
+}
+
+__global__ void load_members_x_and_w(const float4 *x, float *y)
+{
+    y[place()] = x[place()].x + x[place()].w;
+}
+
+__global__ void load_members_around_a_store(const float4 *x, float *y)
+{
+    y[place()] = x[place()].x;
+    y[place() + BLOCKS * THREADS] = x[place()].y;
+}
+
+__global__ void load_both_members(const float2 *x, float *y)
+{
+    y[place()] = x[place()].x + x[place()].y;
+}
+
+__global__ void store_all_members(const float *x, float4 *y)
+{
+    const float value = x[place()];
+    y[place()].x = value;
+    y[place()].y = value + 1.0f;
+    y[place()].z = value + 2.0f;
+    y[place()].w = value + 3.0f;
+}
+
+__global__ void store_members_x_and_w(const float *x, float4 *y)
+{
+    const float value = x[place()];
+    y[place()].x = value;
+    y[place()].w = value + 3.0f;
+}
+
+__global__ void add_to_all_members(float4 *y)
+{
+    float4 &mine = y[place()];
+    mine.x += 1.0f;
+    mine.y += 2.0f;
+    mine.z += 3.0f;
+    mine.w += 4.0f;
+}
+
+// ---- lanes of a warp that go different ways
+// ------------------------------------------------------------
+
+__global__ void load_in_both_branches(const float *x, float *y)
+{
+    if (threadIdx.x % 2 == 0) {
+        y[place()] = sqrtf(x[place()]);
+    } else {
+        y[place()] = expf(x[place() + 32]);
+    }
+}
+
+// Each lane leaves out another round of a loop.
+__global__ void load_in_rounds(const float *x, float *y)
+{
+    float sum = 0.0f;
+#pragma unroll 1
+    for (int round = 0; round < 4; round++) {
+        if ((int)threadIdx.x % 4 != round) {
+            sum += sqrtf(x[round * BLOCKS * THREADS + place()]);
+        }
+    }
+    y[place()] = sum;
+}
+
+__global__ void load_in_rounds_with_barriers(const float *x, float *y)
+{
+    float sum = 0.0f;
+#pragma unroll 1
+    for (int round = 0; round < 4; round++) {
+        if ((int)threadIdx.x % 4 != round) {
+            sum += sqrtf(x[round * BLOCKS * THREADS + place()]);
+        }
+        __syncthreads();
+    }
+    y[place()] = sum;
+}
+
+static __device__ float one_of_three(float value, int kind)
+{
+    switch (kind) {
+    case 0:
+#pragma unroll 1
+        for (int i = 0; i < 64; i++) {
+            value = value * 0.5f + 1.0f;
+        }
+        return value;
+    case 1:
+#pragma unroll 1
+        for (int i = 0; i < 32; i++) {
+            value = sqrtf(value + 2.0f);
+        }
+        return value;
+    default:
+#pragma unroll 1
+        for (int i = 0; i < 16; i++) {
+            value = expf(-value);
+        }
+        return value;
+    }
+}
+
+__global__ void three_kinds_in_each_warp(const float *x, float *y)
+{
+    y[place()] = one_of_three(x[place()], place() % 3);
+}
+
+__global__ void one_kind_in_each_warp(const float *x, float *y)
+{
+    y[place()] = one_of_three(x[place()], place() / 32 % 3);
+}
+
 // ---- what students are graded with
 // -----------------------------------------------------------------------
 
@@ -659,6 +800,22 @@ int main(void)
     LAUNCH(polynomial, dx, dy);
     LAUNCH(sum_of_a_warp, x, y);
     LAUNCH(votes, ix, iy);
+    LAUNCH(load_all_members, (float4 *)x, y);
+    LAUNCH(load_first_member, (float4 *)x, y);
+    LAUNCH(load_members_x_and_y, (float4 *)x, y);
+    LAUNCH(load_members_y_and_z, (float4 *)x, y);
+    LAUNCH(load_members_z_and_w, (float4 *)x, y);
+    LAUNCH(load_members_x_and_w, (float4 *)x, y);
+    LAUNCH(load_members_around_a_store, (float4 *)x, y);
+    LAUNCH(load_both_members, (float2 *)x, y);
+    LAUNCH(store_all_members, x, (float4 *)y);
+    LAUNCH(store_members_x_and_w, x, (float4 *)y);
+    LAUNCH(add_to_all_members, (float4 *)y);
+    LAUNCH(load_in_both_branches, x, y);
+    LAUNCH(load_in_rounds, x, y);
+    LAUNCH(load_in_rounds_with_barriers, x, y);
+    LAUNCH(three_kinds_in_each_warp, x, y);
+    LAUNCH(one_kind_in_each_warp, x, y);
 
     DO(matmul_naive(x, x, y, 96, 70, 130));
     DO(matmul_tiled(x, x, y, 96, 70, 130));

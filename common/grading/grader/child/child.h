@@ -29,6 +29,7 @@ enum gw_ending {
     GW_STOPPED,             /**< `code` is the signal that stopped it */
     GW_OUT_OF_TIME,         /**< it had a processor for longer than it may */
     GW_IDLE,                /**< it did nothing, though it could have */
+    GW_IDLE_ON_GPU,         /**< it did nothing while it had a GPU, which other programs may use */
     GW_STARVED,             /**< others had the processor for very long */
     GW_OUT_OF_MEMORY,       /**< it used more than it may */
     GW_TOO_MANY_THREADS,    /**< it started more than it may */
@@ -69,9 +70,13 @@ struct gw_runner_process {
  */
 enum { GW_MOST_OUTPUT = 16 << 20, GW_MOST_OUTPUT_ON_GPU = 256 << 20 };
 
-/** Of how many seconds a request may take: so many times as many without doing anything, and so
- * many times as many in all. */
-enum { GW_TIMES_IDLE = 2, GW_TIMES_IN_ALL = 20 };
+/**
+ * Of how many seconds a request may take: so many times as many without doing anything, and so many
+ * times as many in all. A program that waits for a GPU is idle too, and a GPU stands still for all
+ * for some ten seconds while the driver ends another program's kernel (seen on an H200 with 16
+ * programs at once).
+ */
+enum { GW_TIMES_IDLE = 2, GW_TIMES_IDLE_ON_GPU = 6, GW_TIMES_IN_ALL = 20 };
 
 /**
  * Makes the shared memory; the first gw_runner_ask() starts the program.

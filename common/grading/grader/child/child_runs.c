@@ -68,6 +68,7 @@ static bool has_too_many_threads(pid_t process)
 
 /** What a request has taken so far. */
 struct spent {
+    bool on_gpu;
     double began;     /**< gw_now() */
     double compiling; /**< of that, seconds in which its kernels were compiled for it */
     struct gw_times at_start, now;
@@ -75,7 +76,7 @@ struct spent {
 
 static struct spent start_to_spend(const struct gw_runner_process *runner)
 {
-    struct spent spent = {.began = gw_now()};
+    struct spent spent = {.on_gpu = runner->box == GW_BOX_RUNNING_ON_GPU, .began = gw_now()};
     gw_read_times(runner->process, &spent.at_start);
     spent.now = spent.at_start;
     return spent;
@@ -101,8 +102,9 @@ static enum gw_ending judge_time(const struct spent *spent, double seconds)
     if (processor_seconds(spent) > seconds) {
         return GW_OUT_OF_TIME;
     }
-    if (own_seconds(spent) - processor_seconds(spent) > GW_TIMES_IDLE * seconds) {
-        return GW_IDLE;
+    const double idle = own_seconds(spent) - processor_seconds(spent);
+    if (idle > (spent->on_gpu ? GW_TIMES_IDLE_ON_GPU : GW_TIMES_IDLE) * seconds) {
+        return spent->on_gpu ? GW_IDLE_ON_GPU : GW_IDLE;
     }
     return all > GW_TIMES_IN_ALL * seconds ? GW_STARVED : GW_ANSWERED;
 }

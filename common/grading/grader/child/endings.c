@@ -21,6 +21,7 @@ enum gw_state gw_ending_state(struct gw_end end)
         return GW_CRASHED;
     case GW_OUT_OF_TIME:
     case GW_IDLE:
+    case GW_IDLE_ON_GPU:
     case GW_STARVED:
         return GW_TIMED_OUT;
     case GW_ANSWERED:
@@ -94,14 +95,15 @@ static char *out_of_time(const char *function, uint32_t stage, double seconds)
                      function, seconds, plural);
 }
 
-static char *idle(const char *function, uint32_t stage, double seconds)
+static char *idle(const char *function, uint32_t stage, double seconds, bool on_gpu)
 {
     return gw_format("%s %s for %g seconds in which the program was idle: remove the sleep, or the "
-                     "wait for an event that never happens",
+                     "wait for an event that never happens%s",
                      function,
                      stage == GW_STAGE_RETURNED ? "returned, but its work on the device did not end"
                                                 : "did not return",
-                     seconds * GW_TIMES_IDLE);
+                     seconds * (on_gpu ? GW_TIMES_IDLE_ON_GPU : GW_TIMES_IDLE),
+                     on_gpu ? "; if other programs use this GPU, grade it again later" : "");
 }
 
 static char *starved(const char *function, double seconds)
@@ -128,7 +130,8 @@ char *gw_ending_sentence(struct gw_end end, const char *function, uint32_t stage
     case GW_OUT_OF_TIME:
         return out_of_time(function, stage, seconds);
     case GW_IDLE:
-        return idle(function, stage, seconds);
+    case GW_IDLE_ON_GPU:
+        return idle(function, stage, seconds, end.ending == GW_IDLE_ON_GPU);
     case GW_STARVED:
         return starved(function, seconds);
     case GW_TOO_MANY_THREADS:
