@@ -116,7 +116,7 @@ static const struct gw_case_declaration cases[] = {
     EXACT(1), EXACT(31), EXACT(32), EXACT(33), EXACT(127), EXACT(128), EXACT(129), EXACT(255),
     EXACT(256), EXACT(257), EXACT(1023), EXACT(1024), EXACT(1025), EXACT(20011),
     // More than 1024 blocks of 256, so that <<<block, grid>>> is refused.
-    GW_CASE("n = 262147", grade, GW_TWICE, struct gw_trial, .n = 262147),
+    GW_CASE("n = 262147", grade, GW_TWICE | GW_SLOW, struct gw_trial, .n = 262147),
     GW_CASE("n = 1024" GW_ODD_WORDS, grade, GW_ODD_ARRAYS, struct gw_trial, .n = 1024),
     GW_CASE("n = 1000" GW_BEFORE_WORDS, grade, GW_CALLED_BEFORE, struct gw_trial, .n = 1000),
     // Nothing is lost, and nothing past the end is changed.

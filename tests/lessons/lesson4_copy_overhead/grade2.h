@@ -373,7 +373,7 @@ static inline void grade2_expect_allocations(struct gw_case *grading, const char
 #define GRADE2(name, grade, many, elements, ...)                                                   \
     GW_CASE(name, grade, 0, struct grade2, .trial.n = elements, .count = many, __VA_ARGS__)
 #define GRADE2_LARGE(name, many, elements)                                                         \
-    GW_CASE(name, grade, GW_TWICE, struct grade2, .trial.n = elements, .count = many)
+    GW_CASE(name, grade, GW_TWICE | GW_SLOW, struct grade2, .trial.n = elements, .count = many)
 #define GRADE2_NO_MEMORY_FOR(words, many, which)                                                   \
     GRADE2("n = 100, " words "cudaMalloc fails in call " #which, grade2_refusal, many, 100,        \
            .trial.failing_allocation = which)

@@ -240,7 +240,8 @@ static const struct gw_case_declaration cases[] = {
             .far = true),
     EXACT(20011),
     // More than 1024 blocks of 256, so that <<<block, grid>>> is refused.
-    GAUSSIAN("n = 300007, device limit: 1024 blocks in y", .n = 300007, .low_grids = true),
+    GW_CASE("n = 300007, device limit: 1024 blocks in y", grade, GW_TWICE | GW_SLOW,
+            struct parameters, .trial = {.n = 300007, .low_grids = true}),
     // In place, nothing past the end, nothing for n = 0, and what is refused.
     GAUSSIAN("n = 1009, d_y is d_x", .n = 1009, .in_place = 'x'),
     GW_CASE("n = 1000, arrays longer than n" GW_ODD_WORDS, grade, GW_ODD_ARRAYS, struct parameters,

@@ -216,7 +216,7 @@ static const struct gw_case_declaration cases[] = {
             .trial = {.n = 1025}, .degree = 2, .wide = true),
     EXACT(20011, 5),
     // More than 1024 blocks of 256, so that <<<block, grid>>> is refused.
-    GW_CASE("n = 300007, degree = 1, device limit: 1024 blocks in y", grade, GW_TWICE,
+    GW_CASE("n = 300007, degree = 1, device limit: 1024 blocks in y", grade, GW_TWICE | GW_SLOW,
             struct parameters, .trial = {.n = 300007, .low_grids = true}, .degree = 1),
     // In place, nothing past the end, nothing for n = 0, and what is refused.
     POLYNOMIAL(", d_y is d_x", 1009, 6, .in_place = 'x'),

@@ -205,7 +205,7 @@ static const struct gw_case_declaration cases[] = {
     // 256 and 257 sums of blocks of 256: where a block more than there are elements for has no room
     // for its sum, and where room for one sum too few is missed.
     HOW("", GW_TWICE, 65536), HOW("", GW_TWICE, 65537),
-    GW_CASE("n = 262147, elements near 1, device limit: 1024 blocks in y", grade, GW_ONCE,
+    GW_CASE("n = 262147, elements near 1, device limit: 1024 blocks in y", grade, GW_ONCE | GW_SLOW,
             struct parameters, {.n = 262147, .low_grids = true}, NEAR_ONE),
     // Nothing to add, and calls that fail.
     SUM("", -1, MIXED, .expect = cudaErrorInvalidValue), EXACT(0),

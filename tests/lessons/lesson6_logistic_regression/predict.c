@@ -227,8 +227,8 @@ static const struct gw_case_declaration cases[] = {
     EXACT(32, 2), EXACT(33, 64), HOW(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 255, 5, 0), EXACT(256, 4),
     EXACT(257, 7), BIAS(569, 31), EXACT(1024, 16), EXACT(1025, 2), EXACT(1009, 64), EXACT(10007, 3),
     // More blocks of 256 than a block may have threads, so that block and grid cannot be swapped.
-    GW_CASE("m = 300007, k = 1, device limit: 1024 blocks in y", grade, GW_TWICE, struct parameters,
-            .trial = {.n = 300007, .low_grids = true}, .k = 1),
+    GW_CASE("m = 300007, k = 1, device limit: 1024 blocks in y", grade, GW_TWICE | GW_SLOW,
+            struct parameters, .trial = {.n = 300007, .low_grids = true}, .k = 1),
     // Nothing past the end, nothing for no rows, and what is refused.
     HOW(", arrays longer than needed" GW_ODD_WORDS, GW_ODD_ARRAYS, 1000, 3, 2000),
     LONGER(0, 3, cudaSuccess), EXACT(0, 3), LONGER(-1, 3, cudaErrorInvalidValue),

@@ -232,8 +232,8 @@ static const struct gw_case_declaration cases[] = {
     SIGMOID(", |z| up to 1000", 257, FAR), EXACT(1023), EXACT(1024), EXACT(1025),
     HOW("", GW_TWICE, 60013, 0),
     // More blocks of 256 than a block may have threads, so that block and grid cannot be swapped.
-    GW_CASE("n = 300007, device limit: 1024 blocks in y", grade, GW_TWICE, struct parameters,
-            {.n = 300007, .low_grids = true}, NEAR),
+    GW_CASE("n = 300007, device limit: 1024 blocks in y", grade, GW_TWICE | GW_SLOW,
+            struct parameters, {.n = 300007, .low_grids = true}, NEAR),
     // In place, nothing past the end, nothing for n = 0, and what is refused.
     SIGMOID(", d_p is d_z", 1009, NEAR, .in_place = 'z'),
     HOW(", arrays longer than n" GW_ODD_WORDS, GW_ODD_ARRAYS, 1000, 2000),

@@ -258,7 +258,7 @@ static const struct gw_case_declaration cases[] = {
     SLOPES(GW_BEFORE_WORDS, 256, NEAR, GW_CALLED_BEFORE), EXACT(257), EXACT(1023), EXACT(1025),
     SLOPES("", 30011, NEAR, GW_TWICE),
     // More blocks of 256 than a block may have threads, so that block and grid cannot be swapped.
-    SLOPES(", device limit: 1024 blocks in y", 300007, NEAR, GW_ONCE, .low_grids = true),
+    SLOPES(", device limit: 1024 blocks in y", 300007, NEAR, GW_ONCE | GW_SLOW, .low_grids = true),
     // Nothing past the end, nothing for n = 0, and what is refused.
     SLOPES(", arrays longer than n" GW_ODD_WORDS, 1000, NEAR, GW_ODD_ARRAYS, .longer = 2000),
     LONGER(10007, cudaSuccess), LONGER(0, cudaSuccess), LONGER(-1, cudaErrorInvalidValue), EXACT(0),
