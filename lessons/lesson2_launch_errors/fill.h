@@ -32,16 +32,14 @@ extern "C" {
  * - many threads of a kernel share the work: each writes elements of its own
  * - each block has exactly `block` threads
  * - at most twice as many blocks as n elements need: at most 2 * ((n - 1) / block + 1)
- * - bytes from the host to the device: at most 1 KiB, or 1 byte per element if that is more
+ * - bytes from the host to the device: at most 1 KiB, or 1 byte per element, whichever is larger
  * - bytes from the device to the host: the same limit
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: d_out may point to any int of an allocation, not only to the first. This matters
  *       only if a thread accesses several ints at once (`int4`).
- * @note Rules against shortcuts: write the elements in many threads of a kernel. Do not write them
- *       on the host, in a few threads, with a memset (`cudaMemset`), or with a copy within the
- *       device. The limits on bytes count copies, managed or pinned memory (see the glossary),
- *       memsets and kernel parameters.
+ * @note Shortcuts: write the elements in many threads of a kernel, not on the host and not with
+ *       memsets or copies. What counts as bytes: see docs/pages/shortcuts.md.
  */
 cudaError_t fill(int *d_out, int n, int block, int value);
 

@@ -32,17 +32,16 @@ extern "C" {
  *
  * Graded by counts:
  * - one launch
- * - exactly this number of blocks and threads
- * - bytes from the host to the device: at most 1 KiB, or 1 byte per element if that is more
+ * - exactly the given number of blocks and of threads per block
+ * - bytes from the host to the device: at most 1 KiB, or 1 byte per element, whichever is larger
  * - bytes from the device to the host: the same limit
  *
  * @note Errors of earlier calls: an earlier call may have left an error as the last error. Launch
  *       anyway, and do not return that error. You may clear it.
  * @note Errors of this launch: return this error and clear it. cudaGetLastError() does both.
  * @note Asynchrony: the function need not wait for the kernel.
- * @note Rules against shortcuts: write the elements in the kernel. Do not write them on the host,
- *       with a memset (`cudaMemset`), or with a copy within the device. The limits on bytes count
- *       copies, managed or pinned memory (see the glossary), memsets and kernel parameters.
+ * @note Shortcuts: write the elements in the kernel, not on the host and not with memsets or
+ *       copies. What counts as bytes: see docs/pages/shortcuts.md.
  */
 cudaError_t launch_fill(int *d_out, int n, dim3 grid, dim3 block);
 

@@ -29,16 +29,13 @@ extern "C" {
  * - a kernel does the work, in blocks of at least 32 threads, or of n threads if n is smaller
  * - its threads share the work among them: one thread, one warp or one block per number
  * - at most 10 KiB from the host to the device, and at most 10 KiB from the device to the host
- * - memsets and copies within the device: at most 426, one per 24 bytes of this limit
- *   (cudaMemset2D() and cudaMemcpy2D() count once per row)
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: a pointer may point to any byte of an allocation, not only to the first. This
  *       matters only if a thread accesses several bytes at once (`uchar4`).
- * @note Rules against shortcuts: mark the numbers on the device, in many threads. Do not mark them
- *       on the host or in a few threads. Copies, managed or pinned memory, memsets and kernel
- *       parameters all count as bytes from the host; 10 KiB are enough for a table of all primes up
- *       to 46340 as unsigned short. Do not use memsets and copies within the device as a sieve.
+ * @note Shortcuts: mark the numbers on the device, in many threads of a kernel, not with memsets or
+ *       copies. 10 KiB are enough for a table of all primes up to 46340 as unsigned short. What
+ *       counts as bytes: see docs/pages/shortcuts.md.
  */
 cudaError_t mark_primes(unsigned char *d_is_prime, int first, int n);
 

@@ -30,17 +30,15 @@ extern "C" {
  * - many threads of a kernel share the work
  * - each block has at least 32 threads, or n threads if n is smaller
  * - bytes from the host to the device: at most 1 KiB, or a quarter of the bytes of the result,
- *   whichever is more
+ *   whichever is larger
  * - bytes from the device to the host: the same limit
- * - memsets and copies within the device: at most 42, or one per 24 bytes of this limit if that is
- *   more (cudaMemset2D() and cudaMemcpy2D() count once per row)
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: a pointer may point to any float of an allocation, not only to the first. This
  *       matters only if a thread accesses several floats at once (`float4`).
- * @note Rules against shortcuts: compute the result on the device, in many threads. Do not compute
- *       it on the host or in a few threads. Copies, managed or pinned memory, memsets and kernel
- *       parameters all count as bytes from the host.
+ * @note Shortcuts: compute the result on the device, in many threads of a kernel. What counts as
+ *       bytes, and how many memsets and copies within the device you may use: see
+ *       docs/pages/shortcuts.md.
  */
 cudaError_t vector_add(const float *d_a, const float *d_b, float *d_c, int n);
 

@@ -50,10 +50,9 @@ extern "C" {
  *       caller has pinned stay pinned.
  * @note Ownership: the function allocates the device memory and creates the streams and events that
  *       it needs. It frees and destroys them before it returns, also when a call fails.
- * @note Rules against shortcuts: the copies to the device carry x and y themselves, and the copies
- *       back carry z. So the device computes z, down to the last element. Managed memory, and
- *       pinned memory that a kernel reads or writes, would move data without a copy. Kernel
- *       parameters and memsets would do so too; the limit above applies to them.
+ * @note Shortcuts: copy x and y to the device and z back, and compute all of z on the device.
+ *       Managed memory, and pinned memory that a kernel accesses, would move data without a copy:
+ *       see docs/pages/shortcuts.md.
  */
 cudaError_t grade2_chunked(double a, double b, double c, const double *h_x, const double *h_y,
                            double *h_z, int n, int chunks);

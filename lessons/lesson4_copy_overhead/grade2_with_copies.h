@@ -37,10 +37,9 @@ extern "C" {
  *
  * @note Ownership: the function allocates the device memory that it needs. It frees this memory
  *       before it returns, also when a call fails.
- * @note Rules against shortcuts: the copies to the device carry x and y themselves, and the copy
- *       back carries z. So the device computes z, down to the last element. Managed memory, and
- *       pinned memory that a kernel reads or writes, would move data without a copy. Kernel
- *       parameters and memsets would do so too; the limit above applies to them.
+ * @note Shortcuts: copy x and y to the device and z back, and compute all of z on the device.
+ *       Managed memory, and pinned memory that a kernel accesses, would move data without a copy:
+ *       see docs/pages/shortcuts.md.
  */
 cudaError_t grade2_with_copies(double a, double b, double c, const double *h_x, const double *h_y,
                                double *h_z, int n);

@@ -38,19 +38,17 @@ extern "C" {
  * - at least 32 threads share the work, and every block does part of it (if there are enough
  *   elements)
  * - the device computes the elements, not the host
- * - bytes from the host to the device: at most 1 KiB, or 1 byte per element if that is more
+ * - bytes from the host to the device: at most 1 KiB, or 1 byte per element, whichever is larger
  * - bytes from the device to the host: the same limit
- * - memsets and copies within the device: at most 42, or one per 24 bytes of this limit if that is
- *   more (cudaMemset2D() and cudaMemcpy2D() count once per row)
  *
  * @note Accuracy: the error of d_y[i] is at most (2 degree + 10) * eps * S, with
  *       S = 0.1 + 0.2 |x| + 0.3 |x|^2 + ... + 0.1 (degree + 1) |x|^degree. If `real` is float, eps
  *       is 2^-24; if it is double, 2^-53.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
- * @note What counts as bytes: copies, managed memory and pinned memory count in both directions.
- *       Memsets and kernel parameters count as bytes from the host to the device. You may
- *       launch one kernel per coefficient: 64 bytes of parameters per coefficient do not count.
+ * @note Shortcuts: compute the elements on the device, in many threads of a kernel. You may launch
+ *       one kernel per coefficient. What counts as bytes, and how many memsets and copies within
+ *       the device you may use: see docs/pages/shortcuts.md.
  */
 cudaError_t polynomial(const real *d_x, real *d_y, int n, int degree);
 

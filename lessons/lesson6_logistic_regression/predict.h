@@ -41,19 +41,17 @@ extern "C" {
  *   32 bytes on average; a request for 32 doubles touches at most 8
  * - at least 32 threads share the work, and every block does part of it (if there are enough rows)
  * - the device computes the logits, not the host
- * - bytes from the host to the device: at most 1 KiB, or 1 byte per row if that is more
+ * - bytes from the host to the device: at most 1 KiB, or 1 byte per row, whichever is larger
  * - bytes from the device to the host: the same limit
- * - memsets and copies within the device: at most 42, or one per 24 bytes of this limit if that is
- *   more (cudaMemset2D() and cudaMemcpy2D() count once per row)
  *
  * @note Accuracy: the error is at most (k + 2) eps times the sum of |theta[j] x(i, j)|, with
  *       eps = 2^-24 for float and 2^-53 for double. (k products and sums in any order round at most
  *       that often.)
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
- * @note What counts as bytes: copies, managed memory and pinned memory count in both directions.
- *       Memsets and kernel parameters count as bytes from the host to the device. But 64 bytes
- *       of parameters per feature do not count, so you may launch one kernel per feature.
+ * @note Shortcuts: compute the logits on the device, in many threads of a kernel. You may launch
+ *       one kernel per feature. What counts as bytes, and how many memsets and copies within the
+ *       device you may use: see docs/pages/shortcuts.md.
  */
 cudaError_t predict(const real *d_x, const real *d_theta, real *d_z, int m, int k);
 

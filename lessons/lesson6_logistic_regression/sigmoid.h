@@ -38,10 +38,8 @@ extern "C" {
  * - at least 32 threads share the work, and every block does part of it (if there are enough
  *   elements)
  * - the device computes the elements, not the host
- * - bytes from the host to the device: at most 1 KiB, or 1 byte per element if that is more
+ * - bytes from the host to the device: at most 1 KiB, or 1 byte per element, whichever is larger
  * - bytes from the device to the host: the same limit
- * - memsets and copies within the device: at most 42, or one per 24 bytes of this limit if that is
- *   more (cudaMemset2D() and cudaMemcpy2D() count once per row)
  *
  * @note Accuracy: the relative error is at most 8 eps, with eps = 2^-24 for float and 2^-53 for
  *       double. (e^x may be off by 2 units in the last place, which is 4 eps; an addition and a
@@ -50,8 +48,9 @@ extern "C" {
  *       error as large as this number is allowed.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
- * @note What counts as bytes: copies, managed memory and pinned memory count in both directions.
- *       Memsets and kernel parameters count as bytes from the host to the device.
+ * @note Shortcuts: compute the elements on the device, in many threads of a kernel. What counts as
+ *       bytes, and how many memsets and copies within the device you may use: see
+ *       docs/pages/shortcuts.md.
  */
 cudaError_t sigmoid(const real *d_z, real *d_p, int n);
 

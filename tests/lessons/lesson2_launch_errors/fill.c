@@ -14,8 +14,8 @@
 //   bytes from the device | result_looked_at
 //   Asynchrony: the function launches | stream_beside
 //   Alignment: d_out may point | aligned_arrays_only
-//   Rules against shortcuts | memsets_then_kernel
-//   a copy within | copies_that_double
+//   Shortcuts: | memsets_then_kernel
+//   not with memsets or copies | copies_that_double
 #include "../default_stream.h"
 
 struct parameters {

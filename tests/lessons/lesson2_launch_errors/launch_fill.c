@@ -6,7 +6,7 @@
 //   cudaErrorInvalidValue if n is negative | negative_n
 //   the error of the launch | error_not_returned
 //   one launch | twice
-//   exactly this number of blocks | own_grid
+//   exactly the given number of blocks | own_grid
 //   bytes from the host | zeros_from_the_host
 //   bytes from the device | result_looked_at
 //   Errors of earlier calls | stale_error_returned
@@ -14,7 +14,7 @@
 //   You may clear it | right older_error_stays
 //   Errors of this launch | error_left_behind
 //   Asynchrony: the function need not wait | reference
-//   Rules against shortcuts | copied_table
+//   Shortcuts: | copied_table
 #include "../profiled.h"
 
 #include <cuda_runtime_api.h>

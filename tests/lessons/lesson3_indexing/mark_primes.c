@@ -11,10 +11,9 @@
 //   its threads share the work among | first_thread
 //   at most 10 KiB from | bits_in_constant
 //   at most 10 KiB from the device | result_looked_at
-//   memsets and copies within the device | sieve_by_memsets
 //   Asynchrony: the function launches | stream_beside
 //   Alignment: a pointer may point | aligned_arrays_only
-//   Rules against shortcuts | one_thread_in_shared
+//   Shortcuts: | sieve_by_memsets
 #include "../default_stream.h"
 
 struct parameters {

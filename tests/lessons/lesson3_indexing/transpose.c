@@ -8,10 +8,9 @@
 //   the kernel has at least 32 | one_thread
 //   bytes from the host | zeros_from_the_host
 //   bytes from the device | result_looked_at
-//   memsets and copies within the device | copies_of_columns
 //   Asynchrony: the function launches | stream_beside
 //   Alignment: a pointer may point | aligned_arrays_only
-//   Rules against shortcuts | on_the_host
+//   Shortcuts: | copies_of_columns
 #include "../default_stream.h"
 
 struct parameters {

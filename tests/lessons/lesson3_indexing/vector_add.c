@@ -9,11 +9,9 @@
 //   each block has at least 32 | blocks_of_one
 //   bytes from the host | zeros_from_the_host
 //   bytes from the device | result_looked_at
-//   memsets and copies within the device | copied_by_elements
 //   Asynchrony: the function launches | stream_not_waited_for
 //   Alignment: a pointer may point | four_at_once
-//   Rules against shortcuts | one_thread_then_all
-//   managed or pinned memory | host_in_managed
+//   Shortcuts: | copied_by_elements
 #include "../default_stream.h"
 
 #ifdef GW_RUNNER

@@ -7,16 +7,15 @@
 // What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
 //   cudaErrorInvalidValue if n is negative | negative_n
 //   the error of the launch if it | launch_error_swallowed
-//   one launch, with exactly this number | own_grid
+//   one launch, with exactly the given number | own_grid
 //   its threads share the work | first_thread
 //   at most 5 sectors of 32 | chunk_each_thread
 //   bytes from the host | zeros_from_the_host
 //   bytes from the device | result_looked_at
-//   memsets and copies within the device | copied_by_elements
 //   Sectors: | chunk_each_thread
 //   Asynchrony: the function launches | stream_beside
 //   Alignment: a pointer may point | aligned_arrays_only
-//   Rules against shortcuts | on_the_host
+//   Shortcuts: | copied_by_elements
 #include "../default_stream.h"
 
 struct parameters {

@@ -20,7 +20,7 @@
 //   Pinned memory: | pageable
 //   Arrays that the caller has pinned stay | unpins_the_callers
 //   Ownership: the function allocates the device | leak_on_error
-//   Rules against shortcuts | large_parameters
+//   Shortcuts: | large_parameters
 #include "grade2.h"
 
 #ifdef GW_RUNNER

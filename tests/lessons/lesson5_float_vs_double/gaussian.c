@@ -10,11 +10,10 @@
 //   the device computes the elements | on_the_host
 //   bytes from the host | zeros_from_the_host
 //   bytes from the device | result_looked_at
-//   memsets and copies within the device | copied_by_elements
 //   Accuracy: each d_y[i] is within 1e-6 | half_precision_constant
 //   Asynchrony: the kernel runs | stream_beside
 //   Alignment: a pointer may point | four_at_once
-//   What counts as bytes | result_looked_at
+//   Shortcuts: | copied_by_elements
 #include "../default_stream.h"
 
 struct parameters {

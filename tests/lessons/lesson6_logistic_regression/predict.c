@@ -10,12 +10,11 @@
 //   the device computes the logits | on_the_host
 //   bytes from the host | zeros_from_the_host
 //   bytes from the device | result_looked_at
-//   memsets and copies within the device | copied_by_elements
 //   Accuracy: the error is at most | float_sum
 //   Asynchrony: the kernel runs | stream_beside
 //   Alignment: a pointer may point | aligned_arrays_only
-//   What counts as bytes | result_looked_at
-//   so you may launch one kernel per | right launch_a_feature
+//   Shortcuts: | copied_by_elements
+//   You may launch one kernel per | right launch_a_feature
 #include "../default_stream.h"
 
 struct parameters {

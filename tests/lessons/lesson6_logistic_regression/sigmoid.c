@@ -9,11 +9,10 @@
 //   the device computes the elements | on_the_host
 //   bytes from the host | zeros_from_the_host
 //   bytes from the device | result_looked_at
-//   memsets and copies within the device | copied_by_elements
 //   Accuracy: the relative error | one_minus
 //   Asynchrony: the kernel runs | stream_beside
 //   Alignment: a pointer may point | aligned_arrays_only
-//   What counts as bytes | host_in_pinned
+//   Shortcuts: | copied_by_elements
 #include "../default_stream.h"
 
 enum logits { NEAR, FAR, NEGATIVE };
