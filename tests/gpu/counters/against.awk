@@ -46,8 +46,9 @@ END {
     for (k = 1; k <= kernels; k++) {
         for (i = 2; i <= columns; i++) {
             key = order[k] SUBSEP names[i]
-            # What there is beside floats is nvcc's business: docs/pages/counts.md says how much it differs.
-            if (recorded[key] == "-" || names[i] == "integer operations") {
+            # What there is beside floats is nvcc's business: docs/pages/counts.md says how much it differs. How many
+            # instructions a warp executes, and for how many lanes, is recorded for who counts divergence.
+            if (recorded[key] == "-" || names[i] ~ /^integer operations$|instructions$/) {
                 continue
             }
             compared++
