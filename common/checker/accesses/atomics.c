@@ -48,7 +48,7 @@ static void done(const volatile void *address, size_t bytes, enum gw_atomic_mann
 #define READ_MODIFY_WRITE(bits, type, operation, execute, manner, also)                            \
     ATOMIC(bits, type, operation, volatile type *address, type value, int order)                   \
     {                                                                                              \
-        check_access(address, sizeof(type), GW_READS | GW_WRITES | also, order, GW_HERE);          \
+        check_access(address, sizeof(type), GW_READS | GW_WRITES | (also), order, GW_HERE);        \
         const type old = execute(address, value, __ATOMIC_SEQ_CST);                                \
         done(address, sizeof(type), *address != old ? manner : GW_POLLED, false, GW_HERE);         \
         return old;                                                                                \
@@ -106,7 +106,8 @@ static void check_access_comparing(const volatile void *address, size_t bytes, b
         done(address, sizeof(type), GW_STORED, false, GW_HERE);                                    \
     }                                                                                              \
     READ_MODIFY_WRITE(bits, type, exchange, __atomic_exchange_n, GW_TAKEN, GW_EXCHANGES)           \
-    READ_MODIFY_WRITE(bits, type, fetch_add, __atomic_fetch_add, GW_TICKET, 0)                     \
+    READ_MODIFY_WRITE(bits, type, fetch_add, __atomic_fetch_add, GW_TICKET,                        \
+                      value == 1 ? 0 : GW_ADDS_NUMBERS)                                            \
     READ_MODIFY_WRITE(bits, type, fetch_sub, __atomic_fetch_sub, GW_TICKET, 0)                     \
     READ_MODIFY_WRITE(bits, type, fetch_and, __atomic_fetch_and, GW_TICKET, 0)                     \
     READ_MODIFY_WRITE(bits, type, fetch_or, __atomic_fetch_or, GW_TICKET, 0)                       \

@@ -3,6 +3,9 @@
 // by. It is complete when all lanes of the warp that live have come, at a barrier that all of them
 // pass, or when the warp ends.
 //
+// The numbers are given anew where a block begins and half of them are given: a block may come by
+// INSTRUCTIONS places, and a program by any number.
+//
 // Memory: a request that waits for lanes takes 56 bytes, one to shared memory and an atomic one 256
 // more, one to scattered addresses 1 KiB more. At most MOST_BYTES wait; then all is counted as it
 // is, and the counts say `cut`.
@@ -17,7 +20,7 @@
 
 #include <string.h>
 
-enum { LANES = 32, WARPS = 32, INSTRUCTIONS = 256, MOST_BYTES = 256 << 20 };
+enum { LANES = 32, WARPS = 32, INSTRUCTIONS = 1024, INSTRUCTION_BITS = 10, MOST_BYTES = 256 << 20 };
 
 struct queue {
     struct gw_warp_request *requests; // of occurrences first .. first + count - 1
@@ -28,7 +31,8 @@ static struct queue queues[WARPS][INSTRUCTIONS];
 static uint32_t occurrence[INSTRUCTIONS][WARPS * LANES]; // how often a thread has come by
 static uintptr_t instructions[INSTRUCTIONS];             // return addresses, an open hash table
 static int members[INSTRUCTIONS];                        // of a vector: gw_member_at()
-static unsigned char used[INSTRUCTIONS];                 // the block's instructions, in order
+static unsigned instruction_count;
+static uint16_t used[INSTRUCTIONS]; // the block's instructions, in order
 static unsigned used_count;
 static unsigned warps; // of the block
 static bool is_used[INSTRUCTIONS];
@@ -38,7 +42,8 @@ static size_t waiting;                 // bytes
 
 static unsigned instruction_of(uintptr_t return_address)
 {
-    unsigned at = (unsigned)(return_address * UINT64_C(0x9E3779B97F4A7C15) >> 56);
+    unsigned at =
+        (unsigned)(return_address * UINT64_C(0x9E3779B97F4A7C15) >> (64 - INSTRUCTION_BITS));
     for (unsigned step = 0; step < INSTRUCTIONS; step++, at = (at + 1) % INSTRUCTIONS) {
         if (instructions[at] == return_address) {
             return at;
@@ -46,10 +51,12 @@ static unsigned instruction_of(uintptr_t return_address)
         if (instructions[at] == 0) {
             instructions[at] = return_address;
             members[at] = gw_member_at(return_address);
+            instruction_count++;
             return at;
         }
     }
-    return 0; // more places than a kernel has: they share one
+    gw_tally_kernel()->cut = true; // more places than a block has: they share one
+    return 0;
 }
 
 static void finish(struct gw_warp_request *request)
@@ -114,7 +121,7 @@ static void count_at(unsigned instruction, const struct gw_access *access, enum 
     gw_tally_kernel()->working_blocks += used_count == 0;
     if (!is_used[instruction]) {
         is_used[instruction] = true;
-        used[used_count++] = (unsigned char)instruction;
+        used[used_count++] = (uint16_t)instruction;
     }
     const uint32_t lane = UINT32_C(1) << thread % LANES;
     if (gw_space_is_shared(space) && (access->does & GW_WRITES)) {
@@ -164,6 +171,10 @@ void gw_requests_block_begins(unsigned threads)
         memset(occurrence[instruction], 0, (size_t)warps * LANES * sizeof(**occurrence));
     }
     used_count = 0;
+    if (instruction_count > INSTRUCTIONS / 2) {
+        memset(instructions, 0, sizeof(instructions));
+        instruction_count = 0;
+    }
     warps = (threads + LANES - 1) / LANES;
     for (unsigned warp = 0; warp < warps; warp++) {
         const unsigned before = warp * LANES;

@@ -59,6 +59,7 @@ void gw_request_add(struct gw_warp_request *request, const struct gw_access *acc
         const uint64_t sector = access->address / GW_SECTOR_BYTES;
         request->base = sector > BELOW ? sector - BELOW : 0;
     }
+    request->does |= (uint16_t)(access->does & GW_ADDS_NUMBERS);
     request->lanes |= 1u << lane;
     if (request->shared || request->does & GW_ATOMICALLY) {
         if (!request->addresses) {
@@ -95,7 +96,7 @@ unsigned gw_request_sectors(const struct gw_warp_request *request, uint64_t *sec
 
 unsigned gw_request_parts(const struct gw_warp_request *request)
 {
-    return request->bytes >= 16 ? 4 : request->bytes >= 8 ? 2 : 1;
+    return gw_wide_parts(request->addresses, request->lanes, request->bytes);
 }
 
 unsigned gw_request_words(const struct gw_warp_request *request, unsigned part,
@@ -129,6 +130,9 @@ unsigned gw_request_words(const struct gw_warp_request *request, unsigned part,
 
 static uint64_t wavefronts(const struct gw_warp_request *request)
 {
+    if (request->does & GW_ADDS_NUMBERS && request->bytes == GW_BANK_BYTES) {
+        return gw_adding_wavefronts(request->addresses, request->lanes);
+    }
     struct gw_bank_words banks;
     uint64_t sum = 0;
     for (unsigned part = 0; part < gw_request_parts(request); part++) {

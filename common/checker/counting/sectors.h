@@ -37,8 +37,7 @@ struct gw_bank_words {
     unsigned in_bank[GW_BANKS];
 };
 
-/** In how many parts of the warp one to shared memory goes: 8 bytes a lane in two halves, 16 in
- * four quarters. */
+/** Into how many parts of the warp one to shared memory is split: gw_wide_parts(). */
 unsigned gw_request_parts(const struct gw_warp_request *request);
 
 /** What a part asks of the banks. @return the wavefronts that it takes */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 // Pieces of 2^N bytes.
-enum { LANES = 32, SECTOR = 5, HALF_LINE = 6, LINE = 7 };
+enum { LANES = 32, BANKS = 32, BANK_BYTES = 4, SECTOR = 5, HALF_LINE = 6, LINE = 7 };
 
 static unsigned sort(const uint64_t *addresses, uint32_t lanes, uint64_t *sorted)
 {
@@ -63,4 +63,38 @@ struct gw_serialization gw_serialization_of(const uint64_t *addresses, uint32_t 
         .lines = pieces(sorted, count, compares ? HALF_LINE : LINE),
         .same_address_lanes = repeated(sorted, count),
     };
+}
+
+// Each lane has the address of its partner, lane ^ distance, or has none that takes part.
+static bool go_in_pairs(const uint64_t *addresses, uint32_t lanes, unsigned distance)
+{
+    for (uint32_t rest = lanes; rest != 0; rest &= rest - 1) {
+        const unsigned lane = (unsigned)__builtin_ctz(rest), partner = lane ^ distance;
+        if (lanes >> partner & 1 && addresses[partner] != addresses[lane]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+unsigned gw_wide_parts(const uint64_t *addresses, uint32_t lanes, uint64_t bytes)
+{
+    const unsigned parts = bytes >= 16 ? 4 : bytes >= 8 ? 2 : 1;
+    const bool together =
+        parts > 1 && (go_in_pairs(addresses, lanes, 1) || go_in_pairs(addresses, lanes, 2));
+    return together ? parts / 2 : parts;
+}
+
+unsigned gw_adding_wavefronts(const uint64_t *addresses, uint32_t lanes)
+{
+    unsigned in_bank[BANKS] = {0}, most = 0;
+    const uint64_t first = addresses[__builtin_ctz(lanes)];
+    bool all_the_same = true;
+    for (uint32_t rest = lanes; rest != 0; rest &= rest - 1) {
+        const uint64_t address = addresses[__builtin_ctz(rest)];
+        const unsigned count = ++in_bank[address / BANK_BYTES % BANKS];
+        most = count > most ? count : most;
+        all_the_same = all_the_same && address == first;
+    }
+    return all_the_same ? 1 : most;
 }

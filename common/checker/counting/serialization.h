@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// How a GPU carries out an atomic function of a warp on global memory. Lanes that meet on one
-// address go one after another, and each turn looks up anew what its lanes touch: add_to_seven of
-// tests/gpu/counters is one sector to a load, and five to an atomic function.
+// How a GPU splits a request of a warp. Of an atomic function on global memory, lanes that meet on
+// one address go one after another, and each turn looks up anew what its lanes touch: add_to_seven
+// of tests/gpu/counters is one sector to a load, and five to an atomic function.
 #pragma once
 
 #include <stdbool.h>
@@ -30,3 +30,19 @@ unsigned gw_same_address_lanes(const uint64_t *addresses, uint32_t lanes);
  */
 struct gw_serialization gw_serialization_of(const uint64_t *addresses, uint32_t lanes,
                                             bool compares);
+
+/**
+ * Of a request to shared memory with `bytes` per lane: into how many parts of the warp it is split.
+ * 8 bytes per lane go in two halves, 16 in four quarters; two parts go together if each lane has
+ * the address of lane ^ 1, or each that of lane ^ 2, or those take no part. (Measured on an H200:
+ * shared_doubles_the_same, shared_fours_the_same, shared_fours_in_pairs of tests/gpu/counters.)
+ */
+unsigned gw_wide_parts(const uint64_t *addresses, uint32_t lanes, uint64_t bytes);
+
+/**
+ * The wavefronts of an atomicAdd of 4 bytes on shared memory that adds other numbers than 1: as
+ * many as lanes come to the same bank, also to the same word. But lanes that all have one address
+ * take one, because the compiler then adds up within the warp. (Measured on an H200:
+ * shared_add_numbers_by_data and shared_add_to_one of tests/gpu/counters.)
+ */
+unsigned gw_adding_wavefronts(const uint64_t *addresses, uint32_t lanes);

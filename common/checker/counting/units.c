@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What nvcc 13 joins was read off its PTX: loads from x on to z or w are one of 4 elements, gaps
-// included; x and y, or z and w, are one of 2; of stores the gaps stay gaps, and what begins at y
-// stays single. An access has 16 bytes at most, and is aligned to its size.
+// What nvcc 13 joins was read off its PTX, and off the machine code of sm_75, sm_90 and sm_120:
+// loads from x on to z or w are one of 4 elements, gaps included; but of 4-byte elements x and z
+// alone, or x and w alone, stay two (an H200's counters say so too). x and y, or z and w, are one
+// of 2; of stores the gaps stay gaps, and what begins at y stays single. An access has 16 bytes at
+// most, and is aligned to its size.
 #include "units.h"
 
-enum { MEMBERS = 4, UNITS = 4, MOST_BYTES = 16, X = 1, Y = 2, Z = 4, W = 8 };
+enum { MEMBERS = 4, UNITS = 4, MOST_BYTES = 16, REGISTER_BYTES = 4, X = 1, Y = 2, Z = 4, W = 8 };
 
 struct unit {
     struct gw_access members[MEMBERS];
@@ -41,8 +43,10 @@ static bool may_begin(const struct unit *unit, unsigned member, unsigned count)
 static void hand_on_unit(struct unit *unit, gw_unit_taker *take)
 {
     const bool stores = first_of(unit)->does & GW_WRITES;
-    const bool whole =
-        stores ? unit->present == (X | Y | Z | W) : unit->present & X && unit->present & (Z | W);
+    const bool in_registers =
+        first_of(unit)->bytes == REGISTER_BYTES && __builtin_popcount(unit->present) == 2;
+    const bool whole = stores ? unit->present == (X | Y | Z | W)
+                              : unit->present & X && unit->present & (Z | W) && !in_registers;
     if (whole && may_begin(unit, 0, 4)) {
         hand_on(unit, 0, 4, take);
     }

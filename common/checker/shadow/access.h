@@ -16,7 +16,8 @@ enum {
     GW_EXCHANGES = 64, /**< it reads only where its result is used: gw_check_access_exchange() */
     GW_BEGINS_UPDATE = 128, /**< an atomic read that is the first step of an atomic function */
     GW_COMPARES = 256,      /**< an atomicCAS */
-    GW_IN_STEP = 512 /**< a GW_UPDATES in shared memory, where lanes may rely on each other */
+    GW_IN_STEP = 512,      /**< a GW_UPDATES in shared memory, where lanes may rely on each other */
+    GW_ADDS_NUMBERS = 1024 /**< an atomicAdd of a number other than 1 */
 };
 
 struct gw_access {

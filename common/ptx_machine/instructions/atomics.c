@@ -75,6 +75,8 @@ static void update(struct ptx_warp *warp, const struct ptx_step *step, uint32_t 
     struct ptx_request request;
     request.global = request.shared = 0;
     request.compares = step->way == COMPARE_AND_SWAP;
+    request.adds_numbers = false;
+    const bool adds = step->way == ADD && !is_real(step->type);
     PTX_FOR_LANES(mask, {
         enum ptx_space space = step->space;
         const uint64_t address = ptx_address(warp, step, lane);
@@ -89,6 +91,7 @@ static void update(struct ptx_warp *warp, const struct ptx_step *step, uint32_t 
         if (!step->to.absent) {
             to[lane] = old;
         }
+        request.adds_numbers |= adds && bs[lane] != 1;
         ptx_request_add(&request, lane, address, space);
     });
     ptx_count(warp->grid, &request, PTX_UPDATES, step->bytes);

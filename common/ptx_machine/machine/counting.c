@@ -60,10 +60,12 @@ static unsigned wavefronts_of(const struct ptx_request *request, uint32_t lanes,
     return most;
 }
 
-// 8 bytes a lane go in two halves of the warp, 16 in four quarters.
 static unsigned all_wavefronts(const struct ptx_request *request, unsigned bytes)
 {
-    const unsigned parts = bytes >= 16 ? 4 : bytes >= 8 ? 2 : 1;
+    if (request->adds_numbers && bytes == WORD) {
+        return gw_adding_wavefronts(request->addresses, request->shared);
+    }
+    const unsigned parts = gw_wide_parts(request->addresses, request->shared, bytes);
     const unsigned size = PTX_LANES / parts;
     unsigned sum = 0;
     for (unsigned part = 0; part < parts; part++) {

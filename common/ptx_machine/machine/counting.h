@@ -8,6 +8,7 @@
 struct ptx_request {
     uint32_t global, shared; /**< lanes that go there */
     bool compares;           /**< of an atomic function: it compares and swaps */
+    bool adds_numbers;       /**< of an atomic function: it adds integers other than 1 */
     uint64_t addresses[PTX_LANES];
 };
 

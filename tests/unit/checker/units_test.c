@@ -52,8 +52,9 @@ GW_TEST(test_loads)
     assert_members("xyzw", 4, GW_READS, "0+16 ");
     assert_members("wzyx", 4, GW_READS, "0+16 ");
     assert_members("xyz", 4, GW_READS, "0+16 ");
-    assert_members("xz", 4, GW_READS, "0+16 ");
-    assert_members("xw", 4, GW_READS, "0+16 ");
+    assert_members("xyw", 4, GW_READS, "0+16 ");
+    assert_members("xz", 4, GW_READS, "0+4 8+4 ");
+    assert_members("xw", 4, GW_READS, "0+4 12+4 ");
     assert_members("xy", 4, GW_READS, "0+8 ");
     assert_members("zw", 4, GW_READS, "8+8 ");
     assert_members("yzw", 4, GW_READS, "8+8 4+4 ");
@@ -68,6 +69,8 @@ GW_TEST(test_loads_of_other_sizes)
     assert_members("xyzw", 8, GW_READS, "0+16 16+16 "); // double4_16a
     assert_members("xyzw", 1, GW_READS, "0+4 ");        // uchar4
     assert_members("xyz", 2, GW_READS, "0+8 ");         // ushort4
+    assert_members("xz", 2, GW_READS, "0+8 ");
+    assert_members("xw", 1, GW_READS, "0+4 ");
 }
 
 GW_TEST(test_stores)
