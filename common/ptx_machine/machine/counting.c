@@ -60,9 +60,10 @@ static unsigned wavefronts_of(const struct ptx_request *request, uint32_t lanes,
     return most;
 }
 
-static unsigned all_wavefronts(const struct ptx_request *request, unsigned bytes)
+static unsigned all_wavefronts(const struct ptx_request *request, enum ptx_access access,
+                               unsigned bytes)
 {
-    if (request->adds_numbers && bytes == WORD) {
+    if (access == PTX_UPDATES && request->adds_numbers && bytes == WORD) {
         return gw_adding_wavefronts(request->addresses, request->shared);
     }
     const unsigned parts = gw_wide_parts(request->addresses, request->shared, bytes);
@@ -92,7 +93,7 @@ static void count_shared(struct ptx_counts *counts, const struct ptx_request *re
     to->requests++;
     to->lanes += lanes;
     to->words += gw_words_of(bytes);
-    to->wavefronts += all_wavefronts(request, bytes);
+    to->wavefronts += all_wavefronts(request, access, bytes);
     to->few_bytes += few_bytes_of(lanes, bytes);
     to->same_address_lanes += gw_same_address_lanes(request->addresses, request->shared);
 }
