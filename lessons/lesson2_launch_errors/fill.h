@@ -22,7 +22,7 @@ extern "C" {
  * @param value  the value to write
  * @return the first of these that applies:
  * - cudaErrorInvalidValue if n is negative
- * - cudaSuccess if n is 0, also if `block` is invalid
+ * - cudaSuccess if n is 0, even if `block` is invalid
  * - cudaErrorInvalidConfiguration if `block` is less than 1; the function then launches nothing
  * - the error of the launch if `block` is too large: cudaErrorInvalidConfiguration
  *   (cudaErrorInvalidValue on a GPU with CUDA 13.0)
@@ -37,7 +37,7 @@ extern "C" {
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: d_out may point to any int of an allocation, not only to the first. This matters
- *       only if a thread accesses several ints at once (`int4`).
+ *       only if a thread writes several ints at once (with the type `int4`).
  * @note Shortcuts: write the elements in many threads of a kernel, not on the host and not with
  *       memsets or copies. What counts as bytes: see docs/pages/shortcuts.md.
  */

@@ -3,7 +3,7 @@
 //
 // Stages
 //   1  clear the error of earlier calls
-//   2  launch, and check at once: an invalid launch configuration is reported here
+//   2  launch, then check: an invalid launch configuration is reported here
 //   3  wait: an error of the running kernel may appear only here
 //   4  return the error of the launch if it failed, otherwise the error of the kernel
 //

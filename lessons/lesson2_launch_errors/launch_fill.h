@@ -17,7 +17,7 @@ extern "C" {
  * the launch.
  *
  * The kernel writes d_out[i] = i for every i with i < n and i < grid.x * block.x. A grid that is
- * too small is no error: the elements after the first grid.x * block.x keep their values.
+ * too small is no error: elements from index grid.x * block.x on keep their values.
  *
  * @param d_out  n ints in device memory
  * @param n      number of elements; with 0 the function still launches the kernel, which writes

@@ -32,7 +32,8 @@ extern "C" {
  * @note Shared memory is a small memory that the threads of one block use together. A launch can
  *       ask for some bytes of it. Here you only compare that number with the limit.
  * @note The function launches nothing. cudaGetDeviceProperties(&properties, device) tells it the
- *       limits of the device; `properties` is a struct of type cudaDeviceProp.
+ *       limits of the device; `properties` is a struct of type cudaDeviceProp. Its members
+ *       maxGridSize, maxThreadsDim and maxThreadsPerBlock are the limits of grid and block.
  */
 cudaError_t launch_is_legal(dim3 grid, dim3 block, size_t shared_bytes, int *legal);
 
