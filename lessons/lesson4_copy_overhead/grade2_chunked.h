@@ -23,16 +23,15 @@ extern "C" {
  * @param h_y      n doubles in host memory, only read
  * @param h_z      n doubles in host memory, written; complete when the function returns
  * @param n        number of elements, not of bytes; with 0 the function does nothing at all
- * @param chunks   number of chunks, at least 1. They are about equally long: none is longer than n
- *                 / chunks + chunks elements. The function leaves out empty chunks, so there are
- *                 fewer if n < chunks
+ * @param chunks   number of chunks, at least 1. They are about equally long: at most
+ *                 `n / chunks + chunks` elements each. The function leaves out empty chunks, so
+ *                 there are fewer if n < chunks
  * @return cudaErrorInvalidValue if n is negative or chunks is less than 1; the error of the first
  *         CUDA call or launch that failed, if one failed; otherwise cudaSuccess
  *
  * Graded by the recorded order of operations, never by a time:
- * - for every chunk but the first: its copies to the device do not have to wait for the kernel of
- *   the chunk before (another stream, and no synchronization in between), and that kernel does not
- *   have to wait for them
+ * - a chunk's copies to the device and the kernel of the chunk before need not wait for each other:
+ *   they are in different streams, with no synchronization in between
  * - all copies are asynchronous, between device memory and pinned host memory
  * - no copy and no kernel is in the default stream
  *
@@ -42,15 +41,15 @@ extern "C" {
  * - one copy of each array per chunk
  * - at least one kernel per chunk, whose threads share the chunk
  * - each block has at least 32 threads, or as many as the chunk has elements if these are fewer
- * - kernel parameters and memsets: at most 256 bytes per chunk, plus the larger of 1 KiB and a
- *   quarter of the bytes of z
+ * - kernel parameters and memsets: at most 1 KiB or a quarter of the bytes of z, whichever is
+ *   larger, plus 256 bytes per chunk
  *
- * @note Pinned memory: each of the three arrays may be pageable, or pinned by the caller. The
- *       function pins pageable arrays (cudaHostRegister) for as long as it runs. Arrays that the
- *       caller has pinned stay pinned.
+ * @note Pinned memory: each of the three arrays may be pageable (not pinned), or pinned by the
+ *       caller. The function pins pageable arrays (cudaHostRegister) for as long as it runs. Arrays
+ *       that the caller has pinned stay pinned.
  * @note Ownership: the function allocates the device memory and creates the streams and events that
  *       it needs. It frees and destroys them before it returns, also when a call fails.
- * @note Shortcuts: copy x and y to the device and z back, and compute all of z on the device.
+ * @note No shortcuts: copy x and y to the device and z back, and compute all of z on the device.
  *       Managed memory, and pinned memory that a kernel accesses, would move data without a copy:
  *       see docs/pages/shortcuts.md.
  */

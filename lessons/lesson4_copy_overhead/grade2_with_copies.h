@@ -32,12 +32,12 @@ extern "C" {
  * - at most three allocations, of at most 3 n doubles together
  * - one thread per element, or many threads that share the elements
  * - each block has at least 32 threads, or n threads if n is smaller
- * - kernel parameters and memsets: at most 256 bytes per call, plus the larger of 1 KiB and a
- *   quarter of the bytes of z
+ * - kernel parameters and memsets: at most 1 KiB or a quarter of the bytes of z, whichever is
+ *   larger, plus 256 bytes per call
  *
  * @note Ownership: the function allocates the device memory that it needs. It frees this memory
  *       before it returns, also when a call fails.
- * @note Shortcuts: copy x and y to the device and z back, and compute all of z on the device.
+ * @note No shortcuts: copy x and y to the device and z back, and compute all of z on the device.
  *       Managed memory, and pinned memory that a kernel accesses, would move data without a copy:
  *       see docs/pages/shortcuts.md.
  */

@@ -13,7 +13,7 @@ extern "C" {
 #endif
 
 /**
- * Measures the time of work(context, stream) with events, and computes the median of `repeats`
+ * Measures `repeats` calls of work(context, stream) with events, and computes the median of their
  * times.
  *
  * First, the function makes `warmups` calls without a measurement. Then it makes `repeats` measured
@@ -29,13 +29,13 @@ extern "C" {
  * @param median_ms  receives the median of the times, in milliseconds, only on success: the time in
  *                   the middle; for an even number of times, the mean of the two in the middle
  * @return cudaErrorInvalidValue, without a call of `work`, if `work` or `median_ms` is NULL,
- *         `warmups` is negative or `repeats` is less than 1; the first error of a call, of a launch
- *         that `work` made, or of its execution, if one failed; otherwise cudaSuccess. The function
- *         does not return an error that a call before this function left behind
+ *         `warmups` is negative or `repeats` is less than 1; the first error of a CUDA call,
+ *         of a launch in `work`, or of a kernel that it launched, if one failed; otherwise
+ *         cudaSuccess. The function does not return an error that an earlier call left behind
  *
  * Graded by the order of the calls, never by the time:
  * - the warm-ups come before the first record
- * - one call of `work` lies between the two records of each time
+ * - for each time, one call of `work` lies between the two records
  * - the device has reached the stop event before the function queries the time
  *
  * @note Ownership: the function creates its own events. It destroys them before it returns, also

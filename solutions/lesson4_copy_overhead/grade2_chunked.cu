@@ -3,7 +3,7 @@
 //
 // Stages
 //   1  pin the three arrays: a copy of pageable memory makes the host wait
-//   2  two lanes, each with a stream and with device memory of its own for one chunk
+//   2  two "lanes" (not those of a warp): each has a stream, and device memory for one chunk
 //   3  chunk by chunk, the lanes in turn: copy in, kernel, copy out; wait for nothing
 //   4  wait for both lanes, free everything, return the first error
 //

@@ -15,7 +15,7 @@
 //   each block has at least 32 | swapped_launch
 //   kernel parameters and memsets | host_in_parameters
 //   Ownership: the function allocates the device | leak_on_error
-//   Shortcuts: | host_in_parameters
+//   No shortcuts: | host_in_parameters
 #include "grade2.h"
 
 #ifdef GW_RUNNER

@@ -8,8 +8,7 @@
 //   cudaErrorInvalidValue if n is negative | negative_n
 //   chunks is less than 1 | zero_chunks
 //   the error of the first CUDA call | allocation_overlooked
-//   for every chunk but the first | waits_each_chunk
-//   that kernel does not have to wait | chained_by_events
+//   a chunk's copies to the device and | waits_each_chunk
 //   all copies are asynchronous | pageable
 //   no copy and no kernel | blocking_and_default
 //   each element is copied once | copies_y_whole
@@ -20,7 +19,7 @@
 //   Pinned memory: | pageable
 //   Arrays that the caller has pinned stay | unpins_the_callers
 //   Ownership: the function allocates the device | leak_on_error
-//   Shortcuts: | large_parameters
+//   No shortcuts: | large_parameters
 #include "grade2.h"
 
 #ifdef GW_RUNNER

@@ -14,7 +14,7 @@
 //   each block has at least 32 | blocks_of_one
 //   kernel parameters and memsets | host_in_parameters
 //   Ownership: the function allocates the device | leak_on_error
-//   Shortcuts: | z_as_x
+//   No shortcuts: | z_as_x
 //   compute all of z on the device | tail_on_the_host
 #include "grade2.h"
 

@@ -8,11 +8,11 @@
 //   cudaErrorInvalidValue, without a call of `work` | works_before_refusal
 //   `warmups` is negative | negative_warmups
 //   `repeats` is less than 1 | zero_repeats
-//   of a launch that `work` made | launch_error_ignored
-//   of its execution | execution_error_ignored
+//   of a launch in `work` | launch_error_ignored
+//   or of a kernel that it launched | execution_error_ignored
 //   does not return an error | older_error_returned
 //   the warm-ups come before the first | warmup_after_start
-//   one call of `work` lies between | works_twice
+//   for each time, one call of `work` | works_twice
 //   the device has reached the stop | no_synchronisation
 //   Ownership: the function creates its own | leak_on_error
 #include "../profiled.h"
