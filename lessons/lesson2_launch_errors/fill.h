@@ -38,8 +38,8 @@ extern "C" {
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: d_out may point to any int of an allocation, not only to the first. This matters
  *       only if a thread writes several ints at once (with the type `int4`).
- * @note Shortcuts: write the elements in many threads of a kernel, not on the host and not with
- *       memsets or copies. What counts as bytes: see docs/pages/shortcuts.md.
+ * @note No shortcuts: write the elements in many threads of a kernel, not on the host and not with
+ *       memsets or copies. docs/pages/shortcuts.md says which bytes count.
  */
 cudaError_t fill(int *d_out, int n, int block, int value);
 

@@ -40,8 +40,8 @@ extern "C" {
  *       anyway, and do not return that error. You may clear it.
  * @note Errors of this launch: return this error and clear it. cudaGetLastError() does both.
  * @note Asynchrony: the function need not wait for the kernel.
- * @note Shortcuts: write the elements in the kernel, not on the host and not with memsets or
- *       copies. What counts as bytes: see docs/pages/shortcuts.md.
+ * @note No shortcuts: write the elements in the kernel, not on the host and not with memsets or
+ *       copies. docs/pages/shortcuts.md says which bytes count.
  */
 cudaError_t launch_fill(int *d_out, int n, dim3 grid, dim3 block);
 

@@ -16,7 +16,7 @@ extern "C" {
  * Transposes a matrix on the device: out[column][row] = in[row][column].
  *
  * Both matrices are row-major, without gaps: element (row, column) of d_in is d_in[row * cols +
- * column]. d_out has cols rows of rows elements each. No memory outside d_out changes.
+ * column]. d_out has `cols` rows, each of `rows` elements. No memory outside d_out changes.
  *
  * The function chooses the grid and the block, in two dimensions. A grid has at most 65,535 blocks
  * in y.
@@ -38,9 +38,9 @@ extern "C" {
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: a pointer may point to any float of an allocation, not only to the first. This
  *       matters only if a thread accesses several floats at once (`float4`).
- * @note Shortcuts: compute the result on the device, in many threads of a kernel. What counts as
- *       bytes, and how many memsets and copies within the device you may use: see
- *       docs/pages/shortcuts.md.
+ * @note No shortcuts: compute the result on the device, in many threads of a kernel.
+ *       docs/pages/shortcuts.md says which bytes count, and how many memsets and copies within the
+ *       device you may use.
  */
 cudaError_t transpose(const float *d_in, float *d_out, int rows, int cols);
 

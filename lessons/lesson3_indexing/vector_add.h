@@ -36,9 +36,9 @@ extern "C" {
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: a pointer may point to any float of an allocation, not only to the first. This
  *       matters only if a thread accesses several floats at once (`float4`).
- * @note Shortcuts: compute the result on the device, in many threads of a kernel. What counts as
- *       bytes, and how many memsets and copies within the device you may use: see
- *       docs/pages/shortcuts.md.
+ * @note No shortcuts: compute the result on the device, in many threads of a kernel.
+ *       docs/pages/shortcuts.md says which bytes count, and how many memsets and copies within the
+ *       device you may use.
  */
 cudaError_t vector_add(const float *d_a, const float *d_b, float *d_c, int n);
 

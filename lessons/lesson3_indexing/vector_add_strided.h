@@ -13,8 +13,8 @@ extern "C" {
 #endif
 
 /**
- * Adds two vectors on the device: c[i] = a[i] + b[i] for every i from 0 to n - 1, with exactly this
- * grid and this block. The kernel adds each element once, with too few threads as well as with too
+ * Adds two vectors on the device: c[i] = a[i] + b[i] for every i from 0 to n - 1, with exactly the
+ * given grid and block. The kernel adds each element once, with too few threads as well as with too
  * many.
  *
  * @param d_a    n floats in device memory, only read
@@ -31,20 +31,20 @@ extern "C" {
  * Graded by counts:
  * - one launch, with exactly the given number of blocks and of threads per block
  * - its threads share the work
- * - at most 5 sectors of 32 bytes per request of a full warp for 32 floats
+ * - a request of a full warp for 32 floats: at most 5 sectors of 32 bytes
  * - bytes from the host to the device: at most 1 KiB, or a quarter of the bytes of the result,
  *   whichever is larger
  * - bytes from the device to the host: the same limit
  *
- * @note Sectors: 128 bytes lie in 4 sectors, or in 5 if they do not begin at a sector. So at any
- *       moment neighboring threads work on neighboring elements. (If each thread loops over a chunk
+ * @note Sectors: 128 bytes lie in 4 sectors, or in 5 if they do not begin at a sector. So let
+ *       neighboring threads always work on neighboring elements. (If each thread loops over a chunk
  *       of its own, the sums are the same, but a request touches up to 32 sectors.)
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: a pointer may point to any float of an allocation, not only to the first. This
  *       matters only if a thread accesses several floats at once (`float4`).
- * @note Shortcuts: compute the result on the device, in many threads of a kernel. What counts as
- *       bytes, and how many memsets and copies within the device you may use: see
- *       docs/pages/shortcuts.md.
+ * @note No shortcuts: compute the result on the device, in many threads of a kernel.
+ *       docs/pages/shortcuts.md says which bytes count, and how many memsets and copies within the
+ *       device you may use.
  */
 cudaError_t vector_add_strided(const float *d_a, const float *d_b, float *d_c, int n, int grid,
                                int block);

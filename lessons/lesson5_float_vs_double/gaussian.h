@@ -41,9 +41,9 @@ extern "C" {
  * @note Accuracy: each d_y[i] is within 1e-6 of the value of the formula.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
- * @note Shortcuts: compute the elements on the device, in many threads of a kernel. What counts as
- *       bytes, and how many memsets and copies within the device you may use: see
- *       docs/pages/shortcuts.md.
+ * @note No shortcuts: compute the elements on the device, in many threads of a kernel.
+ *       docs/pages/shortcuts.md says which bytes count, and how many memsets and copies within the
+ *       device you may use.
  */
 cudaError_t gaussian(const float *d_x, float *d_y, int n);
 

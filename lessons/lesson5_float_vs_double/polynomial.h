@@ -46,9 +46,9 @@ extern "C" {
  *       is 2^-24; if it is double, 2^-53.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
- * @note Shortcuts: compute the elements on the device, in many threads of a kernel. You may launch
- *       one kernel per coefficient. What counts as bytes, and how many memsets and copies within
- *       the device you may use: see docs/pages/shortcuts.md.
+ * @note No shortcuts: compute the elements on the device, in many threads of a kernel. You may
+ *       launch one kernel per coefficient. docs/pages/shortcuts.md says which bytes count, and how
+ *       many memsets and copies within the device you may use.
  */
 cudaError_t polynomial(const real *d_x, real *d_y, int n, int degree);
 

@@ -13,7 +13,7 @@
 
 enum { BLOCK = 256, LANES = 32, MOST_BLOCKS = 512, SUM_BLOCK = 128 };
 
-// The blocks' sums, [feature][block]: no array to allocate and free for each of 1000 iterations.
+// The sums of the blocks, feature by feature. It is static: no iteration allocates or frees it.
 __device__ real block_sums[GRADIENT_MOST_FEATURES * MOST_BLOCKS];
 
 // ------------------------------------------------------------------------------------------------
@@ -47,14 +47,14 @@ __device__ real residual_of(const real *x, const real *y, const real *theta, int
     return 0;
 }
 
-// Each block goes through tiles of BLOCK rows. A tile's residuals lie in shared memory, then 32
-// threads at a time take a feature: lane l adds up the rows l, l + 32, ... of the tile.
+// Each block goes through tiles of BLOCK rows. A tile's residuals go to shared memory. Then a warp
+// takes a feature: lane l adds residual * feature for the rows l, l + 32, ... of the tile.
 __global__ void sum_rows_kernel(const real *x, const real *y, const real *theta, int m, int k)
 {
     // TODO: add up residual times feature over this block's rows, for every feature
 }
 
-// Block j adds up the sums that all `blocks` blocks have of feature j.
+// Block j adds up the sums of feature j, one from each of the `blocks` blocks.
 __global__ void sum_blocks_kernel(real *gradient, int blocks, int m)
 {
     // TODO: add up block_sums of feature blockIdx.x by halves, and divide by m

@@ -41,18 +41,15 @@ extern "C" {
  *
  * - kernels do the work, with at least 32 threads (or m, if m is smaller)
  * - all launched blocks share the work
- * - the threads of a warp load together
+ * - the threads of a warp load neighboring elements
  * - nothing is copied between host and device
  * - at most 1 KiB goes through managed or pinned memory
  *
  * @note Accuracy: the error of d_gradient[j] is at most
  *       8 eps log2(m) mean|t_i| + eps mean(|x(i, j)| (8 + (k + 2) s_i / 4)).
  *       Here t_i = (sigmoid(z_i) - y_i) x(i, j), s_i is the sum of |theta[j] x(i, j)|, and eps is
- *       2^-24 for float and 2^-53 for double. (The first summand is for a sum by halves or by
- *       blocks: halving m numbers takes log2(m) steps that round once each. The second is for the
- *       terms: 8 eps for a sigmoid, and (k + 2) eps s_i for a logit, times the slope of the
- *       sigmoid, at most 1/4.) A float that adds the terms one after another is not this accurate
- *       at 10^6 rows.
+ *       2^-24 for float and 2^-53 for double. A tree and a sum block by block are this accurate. A
+ *       float that adds the terms one after another is not, at 10^6 rows.
  * @note Asynchrony: the function need not wait for its kernels. It may be called again before they
  *       have run, and these calls run one after another in the default stream.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.

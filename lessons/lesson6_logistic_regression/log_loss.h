@@ -38,21 +38,18 @@ extern "C" {
  *
  * - kernels do the work, with at least 32 threads (or m, if m is smaller)
  * - all launched blocks share the work
- * - the threads of a warp load together
+ * - the threads of a warp load neighboring elements
  * - no logit and no label goes to the host: fewer than m bytes come back, or fewer than 8 KiB if
  *   that is more
  *
  * @note Accuracy: the relative error is at most (8 log2(m) + 16) eps, with eps = 2^-24 for float
- *       and 2^-53 for double. (No term is negative. A sum by halves or by blocks has an error of
- *       8 eps log2(m) times the mean absolute term: halving m numbers takes log2(m) steps that
- *       round once each. The terms themselves add 16 eps: e^x and log1p may each be off by 2 units
- *       in the last place.) A float that adds the terms one after another is not accurate enough:
- *       from 10^6 rows on, the sum is so large that the terms are lost. Below the smallest normal
- *       real, an error as large as this number is allowed.
+ *       and 2^-53 for double. A tree and a sum block by block are this accurate. A float that adds
+ *       the terms one after another is not: from 10^6 rows on, the sum is so large that the terms
+ *       are lost. Below the smallest normal real, an error as large as this number is allowed.
  * @note Synchronization: work launched earlier in the default stream runs first. *h_loss is there
  *       when the function returns.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
- * @note Copies and managed or pinned memory count as bytes to the host.
+ * @note Copies, and managed or pinned memory, count as bytes to the host.
  */
 cudaError_t log_loss(const real *d_z, const real *d_y, int m, real *h_loss);
 

@@ -4,7 +4,7 @@
 // Stages
 //   1  one thread per row: it loops over the features of its row
 //   2  the index: feature j of row i is x[j * m + i]
-//   3  a grid for every m, and k in its range
+//   3  a grid that fits any m; check the range of k
 //
 // Grade it:  ctest -L lesson6          (the whole lesson)
 //            ./gridwork grade predict  (this exercise alone)

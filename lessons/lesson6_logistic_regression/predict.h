@@ -45,13 +45,12 @@ extern "C" {
  * - bytes from the device to the host: the same limit
  *
  * @note Accuracy: the error is at most (k + 2) eps times the sum of |theta[j] x(i, j)|, with
- *       eps = 2^-24 for float and 2^-53 for double. (k products and sums in any order round at most
- *       that often.)
+ *       eps = 2^-24 for float and 2^-53 for double.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
- * @note Shortcuts: compute the logits on the device, in many threads of a kernel. You may launch
- *       one kernel per feature. What counts as bytes, and how many memsets and copies within the
- *       device you may use: see docs/pages/shortcuts.md.
+ * @note No shortcuts: compute the logits on the device, in many threads of a kernel. You may launch
+ *       one kernel per feature. docs/pages/shortcuts.md says which bytes count, and how many
+ *       memsets and copies within the device you may use.
  */
 cudaError_t predict(const real *d_x, const real *d_theta, real *d_z, int m, int k);
 

@@ -42,15 +42,14 @@ extern "C" {
  * - bytes from the device to the host: the same limit
  *
  * @note Accuracy: the relative error is at most 8 eps, with eps = 2^-24 for float and 2^-53 for
- *       double. (e^x may be off by 2 units in the last place, which is 4 eps; an addition and a
- *       division round once each; 2 eps are spare.) So small probabilities must be right in their
- *       own digits. Below the smallest normal real (1.2e-38 for float, 2.2e-308 for double), an
- *       error as large as this number is allowed.
+ *       double. So the first digits of a small probability must be right, too. Below the smallest
+ *       normal real (1.2e-38 for float, 2.2e-308 for double), an error as large as this number is
+ *       allowed.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
- * @note Shortcuts: compute the elements on the device, in many threads of a kernel. What counts as
- *       bytes, and how many memsets and copies within the device you may use: see
- *       docs/pages/shortcuts.md.
+ * @note No shortcuts: compute the elements on the device, in many threads of a kernel.
+ *       docs/pages/shortcuts.md says which bytes count, and how many memsets and copies within the
+ *       device you may use.
  */
 cudaError_t sigmoid(const real *d_z, real *d_p, int n);
 

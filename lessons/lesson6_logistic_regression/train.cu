@@ -28,7 +28,7 @@ __global__ void descend_kernel(real *theta, const real *gradient, real step, int
 cudaError_t descend(const real *d_x, const real *d_y, real *d_theta, real *d_gradient, int m, int k,
                     real step, int iterations, gradient_fn gradient)
 {
-    // TODO: `iterations` times: the gradient at theta, then theta against it
+    // TODO: `iterations` times: compute the gradient at theta, then update theta
     return cudaSuccess;
 }
 

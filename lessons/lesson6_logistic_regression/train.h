@@ -50,8 +50,8 @@ extern "C" {
  *       not affect this exercise. With step 0.1 and 1000 iterations on wdbc.csv, your own
  *       gradient() leads to the result in the lesson's README.
  * @note Ownership: the function frees all device memory that it allocated, also after an error.
- * @note Managed memory takes no copies. The host then fills it before the loop and reads theta
- *       after the loop. In the loop, the host touches it no more than other memory.
+ * @note Managed memory needs no copies: the host fills it before the loop and reads theta after the
+ *       loop. In the loop, the host does not access it.
  */
 cudaError_t train(const real *h_x, const real *h_y, real *h_theta, int m, int k, real step,
                   int iterations, gradient_fn gradient);

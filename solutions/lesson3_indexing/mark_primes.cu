@@ -3,7 +3,7 @@
 //
 // Stages
 //   1  the number of a thread: first + its index
-//   2  the two numbers that have no divisor but are not prime
+//   2  0 and 1: the loop finds no divisor, but they are not prime
 //   3  divide by 2, 3, 4, ... up to and including the square root
 //   4  the largest numbers: the square of a divisor must not overflow
 //
@@ -17,7 +17,7 @@
 // CPU reference
 // ------------------------------------------------------------------------------------------------
 
-// A sieve: far fewer steps than a division for each number and divisor, but each step waits for
+// A sieve: far fewer steps than dividing each number by each divisor, but each step waits for
 // the steps before it. The device does more work, but no step waits.
 void mark_primes_cpu(unsigned char *h_is_prime, int first, int n)
 {

@@ -33,7 +33,7 @@ __global__ void descend_kernel(real *theta, const real *gradient, real step, int
 cudaError_t descend(const real *d_x, const real *d_y, real *d_theta, real *d_gradient, int m, int k,
                     real step, int iterations, gradient_fn gradient)
 {
-    // BEGIN SOLUTION: `iterations` times: the gradient at theta, then theta against it
+    // BEGIN SOLUTION: `iterations` times: compute the gradient at theta, then update theta
     for (int iteration = 0; iteration < iterations; iteration++) {
         cudaError_t error = gradient(d_x, d_y, d_theta, d_gradient, m, k);
         if (error != cudaSuccess) {

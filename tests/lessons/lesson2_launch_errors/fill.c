@@ -14,7 +14,7 @@
 //   bytes from the device | result_looked_at
 //   Asynchrony: the function launches | stream_beside
 //   Alignment: d_out may point | aligned_arrays_only
-//   Shortcuts: | memsets_then_kernel
+//   No shortcuts: | memsets_then_kernel
 //   not with memsets or copies | copies_that_double
 #include "../default_stream.h"
 

@@ -14,7 +14,7 @@
 //   You may clear it | right older_error_stays
 //   Errors of this launch | error_left_behind
 //   Asynchrony: the function need not wait | reference
-//   Shortcuts: | copied_table
+//   No shortcuts: | copied_table
 #include "../profiled.h"
 
 #include <cuda_runtime_api.h>

@@ -8,12 +8,12 @@
 //   the error of the launch if it | launch_error_swallowed
 //   a kernel does the work | on_the_host
 //   in blocks of at least 32 threads | swapped_launch
-//   its threads share the work among | first_thread
+//   its threads share the work: | first_thread
 //   at most 10 KiB from | bits_in_constant
 //   at most 10 KiB from the device | result_looked_at
 //   Asynchrony: the function launches | stream_beside
 //   Alignment: a pointer may point | aligned_arrays_only
-//   Shortcuts: | sieve_by_memsets
+//   No shortcuts: | sieve_by_memsets
 #include "../default_stream.h"
 
 struct parameters {

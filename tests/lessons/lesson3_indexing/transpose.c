@@ -10,7 +10,7 @@
 //   bytes from the device | result_looked_at
 //   Asynchrony: the function launches | stream_beside
 //   Alignment: a pointer may point | aligned_arrays_only
-//   Shortcuts: | copies_of_columns
+//   No shortcuts: | copies_of_columns
 #include "../default_stream.h"
 
 struct parameters {

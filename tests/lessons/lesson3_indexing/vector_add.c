@@ -11,7 +11,7 @@
 //   bytes from the device | result_looked_at
 //   Asynchrony: the function launches | stream_not_waited_for
 //   Alignment: a pointer may point | four_at_once
-//   Shortcuts: | copied_by_elements
+//   No shortcuts: | copied_by_elements
 #include "../default_stream.h"
 
 #ifdef GW_RUNNER

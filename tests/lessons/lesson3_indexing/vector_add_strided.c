@@ -9,13 +9,13 @@
 //   the error of the launch if it | launch_error_swallowed
 //   one launch, with exactly the given number | own_grid
 //   its threads share the work | first_thread
-//   at most 5 sectors of 32 | chunk_each_thread
+//   a request of a full warp | chunk_each_thread
 //   bytes from the host | zeros_from_the_host
 //   bytes from the device | result_looked_at
 //   Sectors: | chunk_each_thread
 //   Asynchrony: the function launches | stream_beside
 //   Alignment: a pointer may point | aligned_arrays_only
-//   Shortcuts: | copied_by_elements
+//   No shortcuts: | copied_by_elements
 #include "../default_stream.h"
 
 struct parameters {

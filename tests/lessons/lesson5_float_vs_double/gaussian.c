@@ -13,7 +13,7 @@
 //   Accuracy: each d_y[i] is within 1e-6 | half_precision_constant
 //   Asynchrony: the kernel runs | stream_beside
 //   Alignment: a pointer may point | four_at_once
-//   Shortcuts: | copied_by_elements
+//   No shortcuts: | copied_by_elements
 #include "../default_stream.h"
 
 struct parameters {

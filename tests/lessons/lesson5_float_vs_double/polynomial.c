@@ -14,7 +14,7 @@
 //   Accuracy: the error of d_y[i] | float_literal
 //   Asynchrony: the kernel runs | stream_beside
 //   Alignment: a pointer may point | aligned_arrays_only
-//   Shortcuts: | copied_by_elements
+//   No shortcuts: | copied_by_elements
 #include "../default_stream.h"
 
 struct parameters {

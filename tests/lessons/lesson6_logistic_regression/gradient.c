@@ -6,7 +6,7 @@
 //   the first error of a call | second_launch_unchecked
 //   kernels do the work, | one_thread
 //   all launched blocks share the work | first_block_alone
-//   the threads of a warp load | thread_a_feature
+//   the threads of a warp load neighboring | thread_a_feature
 //   nothing is copied between host | copied_to_the_host
 //   at most 1 KiB goes through | host_in_managed
 //   Accuracy: the error of d_gradient[j] | serial_sum
@@ -101,7 +101,10 @@ static void add_rows(struct gw_case *grading, enum data data, size_t m, size_t k
     }
 }
 
-// The gradient, and the tolerance that gradient.h derives.
+// The gradient, and the tolerance of gradient.h. Its first summand is for a sum by halves or by
+// blocks: halving m numbers takes log2(m) steps that round once each. The second is for the terms:
+// 8 eps for a sigmoid, and (k + 2) eps s_i for a logit, times the slope of the sigmoid, at most
+// 1/4.
 static void compute(struct gw_case *grading, size_t m, size_t k)
 {
     const double *x = gw_in_double(grading, "d_x");

@@ -7,13 +7,13 @@
 //   the first error of a call | launch_unchecked
 //   kernels do the work, | one_thread
 //   all launched blocks share the work | first_block_alone
-//   the threads of a warp load | serial_sum
+//   the threads of a warp load neighboring | serial_sum
 //   no logit and no label goes | losses_to_the_host
 //   Accuracy: the relative error | float_sum
 //   Synchronization: work launched earlier | stream_beside
 //   *h_loss is there when the function returns | not_waited_for
 //   Alignment: a pointer may point | aligned_arrays_only
-//   Copies and managed or pinned memory | host_in_pinned
+//   Copies, and managed or pinned memory | host_in_pinned
 #include "../default_stream.h"
 
 enum logits { NEAR, FAR, FAR_AND_RIGHT, CONFIDENT, FALLING };
@@ -264,6 +264,8 @@ static void expect_mean(struct gw_case *grading, const struct parameters *parame
         "*h_loss is %.9g but should be %.9g: each row has a loss of about e^-|z|, which is "
         "lost in the rounding of 1 + e^-|z|; use log1p(x) instead of log(1 + x)",
         loss, want);
+    // No term is negative. Halving m numbers takes log2(m) steps that round once each; the terms
+    // themselves add 16 eps: e^x and log1p may each be off by 2 units in the last place.
     const double relative = (8 * log2(m) + 16) * gw_real_epsilon(grading);
     const double smallest = gw_real(grading) == GW_DOUBLE ? DBL_MIN : FLT_MIN;
     gw_expect_of(

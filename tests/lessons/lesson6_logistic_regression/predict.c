@@ -13,7 +13,7 @@
 //   Accuracy: the error is at most | float_sum
 //   Asynchrony: the kernel runs | stream_beside
 //   Alignment: a pointer may point | aligned_arrays_only
-//   Shortcuts: | copied_by_elements
+//   No shortcuts: | copied_by_elements
 //   You may launch one kernel per | right launch_a_feature
 #include "../default_stream.h"
 
@@ -182,6 +182,7 @@ static void grade(struct gw_case *grading, const void *argument)
         double magnitude;
         want[i] = gw_logit(gw_in_double(grading, "d_x"), gw_in_double(grading, "d_theta"), i, m, k,
                            &magnitude);
+        // k products and sums, in any order, round at most k times; 2 eps are spare.
         tolerances[i] = ((double)k + 2) * gw_real_epsilon(grading) * magnitude;
     }
     gw_set_parameters(grading, parameters, sizeof(*parameters));

@@ -14,7 +14,7 @@
 //   Accuracy: theta is within | float_step
 //   The grader passes a gradient function | gradient_not_called
 //   Ownership: the function frees all device | leak_on_error
-//   Managed memory takes no copies | theta_in_managed
+//   Managed memory needs no copies | theta_in_managed
 #include "../trial.h"
 
 enum gradient { KNOWN, LOGISTIC, FAILING };
