@@ -4,8 +4,8 @@
 // Stages
 //   1  right: set the 256 bins to 0, launch a few blocks that share the bytes out in a grid-stride
 //      loop, and return what failed; the kernel below then counts in global memory
-//   2  few atomics on global memory: bins of the block's own in shared memory, added to the bins of
-//      all when the block has counted its bytes
+//   2  few atomics on global memory: each block counts in bins of its own in shared memory, and at
+//      the end adds them to the bins in global memory
 //
 // Grade it:  ctest -L lesson7  (the whole lesson)
 //            ./gridwork grade histogram  (this exercise alone)

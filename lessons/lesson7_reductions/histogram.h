@@ -33,8 +33,9 @@ extern "C" {
  *   all
  * - atomic operations on shared memory: no limit
  *
- * @note For comparison: 64 blocks of 256 threads that each add 256 bins once make 512 requests for
- *       atomic operations on global memory. One atomic operation per byte makes n / 32 requests.
+ * @note For comparison: 64 blocks of 256 threads make 512 requests for atomic operations on global
+ *       memory if each block adds its 256 bins once. One atomic operation per byte makes n / 32
+ *       requests.
  * @note Asynchrony: the function works in the default stream. It need not wait for this work.
  * @note Alignment: d_x may point to any byte of an allocation, not only to the first.
  */

@@ -32,8 +32,8 @@ extern "C" {
  * - from 1,000 elements on: each element is loaded once; the threads of a warp load neighboring
  *   elements
  * - all threads share the work
- * - at most 64 atomic operations on device memory, each counted for every thread that makes it: one
- *   per block
+ * - at most 64 atomic operations on device memory, counted per thread: one thread per block makes
+ *   one
  * - no limit for atomic operations on shared memory
  * - the sum stays on the device: nothing is copied to the host, and the host touches nothing
  *

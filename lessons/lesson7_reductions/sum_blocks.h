@@ -31,13 +31,13 @@ extern "C" {
  *   elements
  * - at most 32 warp requests load from shared memory (the tree in the file at the start takes 95)
  * - such a request takes at most 1.1 wavefronts on average
- * - at least 32 threads (1 if n < 32), and no thread adds all elements of its block
+ * - at least 32 threads add (1 if n < 32), and none of them adds all elements of its block
  * - bytes from the device to the host: at most 1 KiB or a quarter of the bytes of d_sums, whichever
  *   is larger; the same limit for bytes from the host to the device (see docs/pages/shortcuts.md)
  *
  * @note Accuracy: the elements are added in pairs; the error of a sum is at most (log2(256) + 2)
- *       eps times the sum of its |d_x[i]|, with eps = 2^-24. (Higham, Accuracy and Stability of
- *       Numerical Algorithms, 2nd ed., section 4.2, plus two roundings for other orders.)
+ *       eps times the sum of its |d_x[i]|, with eps = 2^-24 (Higham, Accuracy and Stability of
+ *       Numerical Algorithms, 2nd ed., section 4.2; the + 2 allows other orders of adding).
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: d_x may point to any float of an allocation, not only to the first.
  */

@@ -31,7 +31,7 @@ extern "C" {
  *   elements
  * - at most 256 threads load the elements, so each thread adds two elements as it loads them
  * - at most 5 barriers are passed: once a single warp is left, the other warps need not wait for it
- * - at least 32 threads (1 if n < 32), and no thread adds all elements of its block
+ * - at least 32 threads add (1 if n < 32), and none of them adds all elements of its block
  * - bytes from the device to the host: at most 1 KiB or a quarter of the bytes of d_sums, whichever
  *   is larger; the same limit for bytes from the host to the device (see docs/pages/shortcuts.md)
  *

@@ -33,8 +33,8 @@ extern "C" {
  * - at most 1 barrier is passed
  * - at most 2 warp requests load from shared memory, which holds only what one warp passes to
  *   another
- * - at least 5 shuffles are made (__shfl_down_sync() and its relatives), as the sum of 32 takes
- * - at least 32 threads (1 if n < 32), and no thread adds all elements of its block
+ * - at least 5 shuffles are made (__shfl_down_sync() and its relatives): a sum of 32 needs 5
+ * - at least 32 threads add (1 if n < 32), and none of them adds all elements of its block
  * - bytes from the device to the host: at most 1 KiB or a quarter of the bytes of d_sums, whichever
  *   is larger; the same limit for bytes from the host to the device (see docs/pages/shortcuts.md)
  *

@@ -3,7 +3,7 @@
 //
 // Stages
 //   1  mark: 1 for each element that is kept, 0 for the others
-//   2  scan: how many are kept before each of them is where it goes
+//   2  scan: the place of an element is the number of elements kept before it
 //   3  move each kept element to its place; and how many are there?
 //
 // Grade it:  ctest -L lesson7  (the whole lesson)

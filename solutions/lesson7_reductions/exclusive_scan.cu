@@ -31,7 +31,7 @@ void exclusive_scan_cpu(const int *h_in, int *h_out, int n)
 
 #define BLOCK 256 // threads of a block, and elements
 
-// Scans the elements of each block; sums[b] becomes what those of block b add up to.
+// Scans the elements of each block; sums[b] becomes the sum of the elements of block b.
 __global__ void scan_blocks_kernel(const int *in, int *out, int *sums, int n)
 {
     __shared__ int part[BLOCK];
@@ -39,7 +39,7 @@ __global__ void scan_blocks_kernel(const int *in, int *out, int *sums, int n)
     const int i = blockIdx.x * BLOCK + t;
     part[t] = i < n ? in[i] : 0;
     __syncthreads();
-    // BEGIN SOLUTION: in rounds, add to each part the one `distance` before it; then write
+    // BEGIN SOLUTION: in rounds, add part[t - distance] to part[t]; then write the results
     for (int distance = 1; distance < BLOCK; distance *= 2) {
         const int before = t >= distance ? part[t - distance] : 0;
         __syncthreads();
@@ -81,7 +81,7 @@ static int blocks_for(int n)
     return (n - 1) / BLOCK + 1;
 }
 
-// `d_room` has room for the sums of the blocks, and behind them for the sums of those, and so on.
+// `d_room` has room for the sums of the blocks, behind them for the sums of the next level, and so on.
 static cudaError_t scan_with(const int *d_in, int *d_out, int n, int *d_room)
 {
     // BEGIN SOLUTION: scan the blocks; if there are several, scan their sums and add the result
@@ -111,7 +111,7 @@ cudaError_t exclusive_scan(const int *d_in, int *d_out, int n)
     if (n == 0) {
         return cudaSuccess;
     }
-    size_t room = 1; // of the last level, which has one block
+    size_t room = 1; // the last level has one block
     for (int left = blocks_for(n); left > 1; left = blocks_for(left)) {
         room += left;
     }

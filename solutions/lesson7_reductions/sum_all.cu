@@ -29,7 +29,7 @@ void sum_all_cpu(const float *h_x, float *h_sum, int n)
 // ------------------------------------------------------------------------------------------------
 
 #define BLOCK 256      // threads of a block
-#define MOST_BLOCKS 64 // enough to fill a small device, and at most as many atomic additions
+#define MOST_BLOCKS 64 // enough to fill a small device; one atomic addition per block
 
 // The first thread of a warp gets the sum of all 32.
 inline __device__ float sum_of_warp(float sum)

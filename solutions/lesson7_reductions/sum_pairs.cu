@@ -4,7 +4,7 @@
 // Stages
 //   1  in sum_blocks half of the threads only loaded an element. Let each thread load two,
 //      256 apart, and begin with their sum
-//   2  from 32 parts on one warp is left. A barrier of the block makes seven others wait for it:
+//   2  at 32 parts, one warp is left. A barrier of the block makes seven others wait for it:
 //      let it continue alone, with __syncwarp() between its rounds
 //
 // Grade it:  ctest -L lesson7  (the whole lesson)
@@ -36,7 +36,7 @@ __global__ void sum_pairs_kernel(const float *x, float *sums, int n)
 {
     __shared__ float part[BLOCK];
     const int t = threadIdx.x;
-    // BEGIN SOLUTION: two elements per thread; barriers while several warps add, and then
+    // BEGIN SOLUTION: two elements per thread; barriers only while several warps add
     // __syncwarp()
     const int i = blockIdx.x * (2 * BLOCK) + t;
     const float first = i < n ? x[i] : 0.0f;

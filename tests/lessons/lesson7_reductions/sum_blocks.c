@@ -8,7 +8,7 @@
 //   from 1,000 elements on: each element | loads_far_apart
 //   at most 32 warp requests load | interleaved
 //   such a request takes at most | strided
-//   at least 32 threads (1 | serial
+//   at least 32 threads add | serial
 //   bytes from the device | result_looked_at
 //   Accuracy: the elements are added | in_half_precision
 //   Asynchrony: the function launches | stream_beside
