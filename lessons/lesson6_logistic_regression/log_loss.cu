@@ -35,7 +35,7 @@ double log_loss_cpu(const real *h_z, const real *h_y, int m)
 // Each block writes the sum of its rows' losses to block_sums[blockIdx.x].
 __global__ void log_loss_kernel(const real *z, const real *y, real *block_sums, int m)
 {
-    // TODO: each thread adds up the losses of its rows, then the block adds its threads' sums
+    // TODO: each thread adds up its rows' losses, then the block its threads' sums
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < m && y[i] == 0) {
         block_sums[blockIdx.x] += -log(1 - 1 / (1 + exp(-z[i])));

@@ -64,7 +64,7 @@ static int blocks_for(int n)
     return (n - 1) / BLOCK + 1;
 }
 
-// `d_room` has room for the sums of the blocks, behind them for the sums of the next level, and so on.
+// `d_room` has room for the sums of the blocks, behind them for those of the next level, and so on.
 static cudaError_t scan_with(const int *d_in, int *d_out, int n, int *d_room)
 {
     // TODO: scan the blocks; if there are several, scan their sums and add the result

@@ -35,7 +35,7 @@ double log_loss_cpu(const real *h_z, const real *h_y, int m)
 // Each block writes the sum of its rows' losses to block_sums[blockIdx.x].
 __global__ void log_loss_kernel(const real *z, const real *y, real *block_sums, int m)
 {
-    // BEGIN SOLUTION: each thread adds up the losses of its rows, then the block adds its threads' sums
+    // BEGIN SOLUTION: each thread adds up its rows' losses, then the block its threads' sums
     // threads
     __shared__ real sums[BLOCK];
     const int t = threadIdx.x;
