@@ -31,17 +31,14 @@ extern "C" {
  * - Launches: at most 2, since a layer needs all of the layer before it.
  * - Loads: at most 512 sectors of 32 bytes per image.
  *
- * If neighboring threads of a warp are the hidden units of one image, a request loads one pixel or
- * 32 consecutive weights, which are 1 and 4 sectors: 320 for the 64 pixels of an image. If
- * neighboring threads are images, their pixels are in 32 sectors.
+ * If neighboring threads of a warp are the hidden units of one image, a request loads one pixel (1
+ * sector) or 32 consecutive weights (4 sectors): 64 (1 + 4) = 320 sectors for the 64 pixels of an
+ * image. If neighboring threads are images, their pixels are in 32 sectors.
  *
  * @note Accuracy: hidden[j] may be off by 24 eps A_j, and logit[d] by 40 eps (|b2[d]| + sum of A_j
  *       |W2[j][d]|), with eps = 2^-24. A_j = |b1[j]| + sum of |x[i] W1[i][j]| is the sum of the
- *       magnitudes that hidden unit j adds up. (The roundings of n products and additions add up
- *       like a random walk, with the bound 2 (2 + sqrt(n)) eps: Higham and Mary 2019, SIAM J. Sci.
- *       Comput. 41. That is 20 eps for 64 pixels and 16 eps for 32 hidden units. tanhf is right to
- *       4 eps, tanh is nowhere steeper than 1, and |tanh a| is never more than |a|; so 20 + 4, and
- *       24 + 16.)
+ *       magnitudes that hidden unit j adds up. (After Higham and Mary 2019, SIAM J. Sci. Comput.
+ *       41: roundings partly cancel.)
  * @note The function launches in the default stream. It need not wait for the kernel.
  * @note Each pointer may point to any element of an allocation, not only to the first. Nothing else
  *       in d_hidden and d_logits changes.

@@ -38,7 +38,7 @@ __device__ float delta_of(const float *logits, int label, int d)
     return 0;
 }
 
-// The derivative of the loss with respect to the input of hidden unit j, whose value is `unit`.
+// The derivative of the loss with respect to the input of hidden unit j; `unit` is its output.
 __device__ float back_of(float unit, const float *deltas, const float *theta, int j)
 {
     // TODO: through the weights to all ten logits, and through tanh

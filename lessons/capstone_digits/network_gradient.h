@@ -18,18 +18,18 @@ extern "C" {
  *
  *     d_gradient[w] = d loss / d theta[w]
  *
- * With the network of network.h, for each image r,
+ * The network is that of network.h. For each image r, the derivatives of its loss are
  *
  *     delta[d] = p[d] - (1 if d is the label, else 0)               with respect to logit d
  *     back[j]  = (1 - hidden[j]^2) sum over d of W2[j][d] delta[d]  with respect to the argument of
  *                                                                   tanh in unit j
  *
- * are derivatives of its loss. The gradient is, each a mean over the images,
+ * The gradient is the mean over the images of
  *
- *     of W2[j][d]  hidden[j] delta[d]         of b2[d]  delta[d]
- *     of W1[i][j]  x[i] back[j]               of b1[j]  back[j]
+ *     for W2[j][d]:  hidden[j] delta[d]         for b2[d]:  delta[d]
+ *     for W1[i][j]:  x[i] back[j]               for b1[j]:  back[j]
  *
- * Logits may be as far from 0 as 1000, where e^logit is more than a float can hold, or less.
+ * Logits are from -1000 to 1000, so e^logit may be too large or too small for a float.
  *
  * @param d_x         m x NETWORK_INPUTS floats in device memory, only read
  * @param d_labels    m ints in device memory, 0 to 9, only read
@@ -52,11 +52,11 @@ extern "C" {
  *
  * @note Accuracy, with eps = 2^-24: hidden[j] may be off by H_j and a logit by L, as
  *       network_forward.h says. A delta may be off by D = max(L) / 2 + 16 eps, because no
- *       probability changes by more than half of what the logits do. back[j] may be off by
- *       (1 - hidden[j]^2) sum |W2[j][d]| (D + 16 eps |delta[d]|) + (2 |hidden[j]| H_j + 4 eps)
- *       |sum of W2[j][d] delta[d]|. That is the product rule, which also bounds the products above.
- *       The mean of m such terms t may be off by the mean of their errors, and by (8 log2(m) + 4)
- *       eps mean|t|, as a sum by halves or by blocks is.
+ *       probability changes by more than half of what the logits do. back[j] may be off by (1 -
+ *       hidden[j]^2) sum |W2[j][d]| (D + 16 eps |delta[d]|) + (2 |hidden[j]| H_j + 4 eps) |sum of
+ *       W2[j][d] delta[d]|. The errors of the four products follow in the same way. The mean of m
+ *       such terms t may be off by the mean of their errors, and by (8 log2(m) + 4) eps mean|t|, as
+ *       a sum by halves or by blocks is.
  * @note The function need not wait for its kernels. The caller may call it again before they have
  *       run; those calls come one after another in the default stream.
  * @note Each pointer may point to any element of an allocation, not only to the first.

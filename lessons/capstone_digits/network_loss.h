@@ -38,13 +38,9 @@ extern "C" {
  * - Copies to the host: at most 8 bytes, which are the two results.
  *
  * @note Overflow: e^100 is more than a float can hold, and e^-200 is less. With the largest logit z
- *       of an image, -log(p) = `z - logit[label] + log(sum over d of e^(logit[d] - z))`. There no
- *       e^ is more than 1, and one of them is 1.
- * @note Accuracy of h_loss: 1e-5 of the loss, plus 1e-6. (eps = 2^-24 is 6e-8. An image's sum of
- *       ten e^, each right to 4 eps, is off by 14 eps. Its logarithm is off by as much, not
- *       relative to itself, since the sum is 1 or more: 16 eps with the logarithm's own error,
- *       which is 1e-6. The rest is relative: differences, and a sum over images by halves or by
- *       blocks, 8 log2(m) eps as in lesson 6; 1e-5 is 160 eps.)
+ *       of an image, -log(p) = `z - logit[label] + log(sum over d of e^(logit[d] - z))`. In it, no
+ *       power of e is more than 1, and one of them is 1.
+ * @note Accuracy of h_loss: the error is at most 1e-5 of the loss, plus 1e-6.
  * @note Work that was launched earlier in the default stream comes first. The function returns when
  *       both results are complete.
  * @note Each pointer may point to any element of an allocation, not only to the first.

@@ -18,8 +18,8 @@ extern "C" {
  *
  *     d_gradient[r * NETWORK_WEIGHTS + w] = d loss of image r / d theta[w]
  *
- * The mean of the rows is what network_gradient computes for the same images. Logits may be as far
- * from 0 as 1000, where e^logit is more than a float can hold, or less.
+ * The mean of the rows is what network_gradient computes for the same images. Logits are from
+ * -1000 to 1000, so e^logit may be too large or too small for a float.
  *
  * @param d_x         m x NETWORK_INPUTS floats in device memory, only read
  * @param d_labels    m digits in device memory, only read
@@ -42,10 +42,9 @@ extern "C" {
  * a request stores 5 sectors, since a row need not begin where a sector does. If neighboring
  * threads are images, it stores 32.
  *
- * @note Accuracy: each element is within the sum of the roundings on its way, as network_forward.h
- *       derives it for hidden units and logits: a probability may be off by half of its logit's
- *       error, what comes back to a hidden unit by the sum of these errors times |W2|, and there
- *       are 4 eps of the product that is written.
+ * @note Accuracy: hidden units and logits may be off as network_forward.h says, a probability by
+ *       half of its logit's error, and what comes back to a hidden unit by the sum of these errors
+ *       times |W2|. The product that is written may add 4 eps.
  * @note The function launches in the default stream. It need not wait for the kernel.
  * @note Each pointer may point to any element of an allocation, not only to the first. Nothing else
  *       in d_gradient changes.

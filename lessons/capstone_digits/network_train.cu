@@ -17,7 +17,7 @@ enum { BLOCK = 256 };
 struct training {
     float *x;          // m images
     int *labels;       // m digits
-    int *order;        // epochs * m numbers of images
+    int *order;        // epochs * m indices of images
     float *theta;      // the weights
     float *batch_x;    // the images of a batch, one after the other
     int *batch_labels; // and their labels
@@ -45,7 +45,7 @@ __global__ void step_kernel(float *theta, const float *gradient, float step)
 // Launcher
 // ------------------------------------------------------------------------------------------------
 
-// One batch: the images that `order`, an address within on->order, begins with.
+// One batch: the first `batch` images in `order`, an address within on->order.
 cudaError_t train_batch(const struct training *on, const int *order, int batch, float step,
                         network_gradient_fn gradient)
 {

@@ -26,13 +26,13 @@ extern "C" {
  *
  * `gradient` computes the gradient of the batch's mean loss at the theta before the step. It needs
  * the images of the batch as `batch` consecutive rows, and their labels as consecutive ints. A
- * kernel gathers them on the device, where all images and the whole order are since before the
+ * kernel gathers them on the device. Copy all images and the whole order to the device before the
  * loop.
  *
  * @param h_x       m images of NETWORK_INPUTS pixels in host memory, one image per row, only read
  * @param h_labels  m digits in host memory, only read
  * @param m         number of images, at least 1
- * @param h_order   epochs * m numbers of images in host memory, only read: epoch e takes the images
+ * @param h_order   epochs * m indices of images in host memory, only read: epoch e takes the images
  *                  h_order[e * m] to h_order[e * m + m - 1], each from 0 to m - 1
  * @param batch     images per batch, 1 to m
  * @param epochs    number of epochs, at least 0; 0 leaves theta as it is

@@ -40,12 +40,12 @@ struct digit_images {
  * - network_forward once, on all test images, with the theta after training
  * - network_loss once, on the logits of network_forward
  *
- * These four functions are your own, from the files beside this one. Each is graded by itself, and
- * here all work together.
+ * They and network_gradient are your own, from the files beside this one. Each is graded by itself;
+ * here, all work together.
  *
  * @param training  the images to learn from, READ_DIGITS_BATCH or more
  * @param test      the images to test with, 1 or more
- * @param h_order   epochs * training->m numbers of training images, as network_train takes them
+ * @param h_order   epochs * training->m indices of training images, as network_train takes them
  * @param epochs    number of epochs of training, at least 0
  * @param h_theta   NETWORK_WEIGHTS floats in host memory: where training begins, and after the call
  *                  where it ended; after an error its contents are unspecified

@@ -16,7 +16,7 @@ enum { BLOCK = 256 };
 // Kernels
 // ------------------------------------------------------------------------------------------------
 
-// Unit j of image r is element r * NETWORK_HIDDEN + j of `hidden`, and `count` are all of them.
+// Unit j of image r is element r * NETWORK_HIDDEN + j of `hidden`, which has `count` elements.
 __global__ void hidden_kernel(const float *x, const float *theta, float *hidden, int count)
 {
     // BEGIN SOLUTION: one thread per hidden unit; which image, and which unit of it?

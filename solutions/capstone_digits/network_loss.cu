@@ -40,7 +40,7 @@ double image_loss_cpu(const float *h_logits, int label)
 __device__ struct result result_of(const float *logits, int label)
 {
     struct result result = {0.0f, 0};
-    // BEGIN SOLUTION: the first of the largest logits, then the sum of e^ below it
+    // BEGIN SOLUTION: find z, the first of the largest logits, and the sum of e^(logit - z)
     int read = 0;
     for (int d = 1; d < NETWORK_DIGITS; d++) {
         if (logits[d] > logits[read]) {

@@ -15,8 +15,8 @@ enum { BLOCK = 128 };
 // The block's data of its image.
 struct image {
     float hidden[NETWORK_HIDDEN];
-    float deltas[NETWORK_DIGITS]; // first the logits; then of the loss with respect to them
-    float back[NETWORK_HIDDEN];   // of the loss with respect to the input of tanh
+    float deltas[NETWORK_DIGITS]; // first the logits, then d loss / d logit
+    float back[NETWORK_HIDDEN];   // d loss / d (input of tanh)
 };
 
 // ------------------------------------------------------------------------------------------------
