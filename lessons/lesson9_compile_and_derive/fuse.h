@@ -78,10 +78,10 @@ struct op {
  * - Stores: one per warp.
  * - Other device memory: none. Intermediate values are variables.
  *
- * @note Accuracy: a sum, difference, product, quotient or root is off by eps of its value, a sine
- *       or cosine by 4 eps of its own, and each by the effect of the errors of its operands, with
- *       eps = 2^-24. (2 ulp for sine and cosine: CUDA C++ Programming Guide,
- *       "Mathematical Functions Appendix".) A product and a sum may be one operation.
+ * @note Accuracy: each value may be off by the effect of the errors of its operands, plus eps of
+ *       itself, or 4 eps for a sine or cosine, with eps = 2^-24. (2 ulp for sine and cosine: CUDA
+ * C++ Programming Guide, "Mathematical Functions Appendix".) A product and a sum may round only
+ * once.
  */
 cudaError_t fuse(const struct op *ops, int count, char *source, size_t size);
 

@@ -78,8 +78,8 @@ void copy_point(struct point *to, const struct point *from, int n)
     to->value = from->value;
 }
 
-// Calls the objective at point->x, and keeps the best point. Returns whether there is something to
-// go on with: no, where it failed or may not be called again.
+// Calls the objective at point->x, and keeps the best point. Returns whether the search can go
+// on: not if the call failed, or would be one too many.
 bool evaluate(struct search *search, struct point *point)
 {
     if (search->evaluations == search->most) {
@@ -172,7 +172,7 @@ int minimise_bfgs(objective_fn objective, void *context, double *x, int n, doubl
         }
     }
     if (search.error == 0) {
-        // TODO: where the gradient is small, or the best point of all
+        // TODO: the point where the gradient is small; else the best point of all
         const struct point *end = &search.at;
         memcpy(x, end->x, (size_t)n * sizeof(double));
         result->status = status;

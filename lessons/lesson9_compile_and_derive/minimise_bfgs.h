@@ -56,9 +56,9 @@ struct minimum {
  *
  * 1. If all |g_j| <= gtol: MINIMUM_FOUND.
  * 2. The direction is p = -H g.
- * 3. A line search, by bisection, for the weak Wolfe conditions. It begins with t = 1, and in the
- *    first iteration with t = min(1, 1 / (|g_0| + |g_1| + ...)). It begins with low = 0 and high
- *    infinite. The search calls the objective at x + t p, which gives f' and g':
+ * 3. A line search by bisection. (Its two tests are the weak Wolfe conditions.) It begins with t =
+ * 1, and in the first iteration with t = min(1, 1 / (|g_0| + |g_1| + ...)). It begins with low = 0
+ * and high infinite. The search calls the objective at x + t p; the result is f' and g':
  *    - If f' > f + BFGS_LOWER t (g . p), or if f' or some g'_j is not finite, the step is too long:
  *      high = t.
  *    - Otherwise, if g' . p < BFGS_STEEP (g . p), the slope is still steep: low = t.
@@ -70,7 +70,7 @@ struct minimum {
  *
  *        H = (I - s y^T / (s . y)) H (I - y s^T / (s . y)) + s s^T / (s . y)
  *
- * The function makes at most `most` calls of the objective. Where the next call would be one more:
+ * The function makes at most `most` calls of the objective. Instead of one more call, it returns
  * MINIMUM_MOST.
  *
  * (Nocedal and Wright, Numerical Optimization, 2nd ed., section 6.1, formulas 6.17 and 6.20; the
@@ -78,8 +78,8 @@ struct minimum {
  * Programming 141, 2013, section 2.)
  *
  * After MINIMUM_FOUND, x is the point with the small gradient. After MINIMUM_MOST or
- * MINIMUM_NO_STEP, x is the point with the least value of all points that were tried and are
- * finite, in value and gradient. If there are several, x is the first of them.
+ * MINIMUM_NO_STEP, x is the point with the least value of all tried points whose value and
+ * gradient are finite. If there are several, x is the first of them.
  *
  * @param objective  the function to minimize; you call it with pointers to memory of your own, or
  *                   with x

@@ -62,7 +62,7 @@ __global__ void reading_sums_kernel(const double *a, const double *b, int n, dou
     // TODO: each thread loops over its own readings; one error gives three terms
 }
 
-/** One block adds up the sums of `blocks` blocks, at most BLOCK. */
+/** One block adds up the sums of `blocks` blocks; `blocks` is at most BLOCK. */
 __global__ void total_kernel(const struct sums *block_sums, int blocks, struct sums *total)
 {
     // TODO: a thread for the sums of each block, zeros for the others; the same tree

@@ -26,7 +26,7 @@ extern "C" {
  *     h_result[1] = dL/dslope
  *     h_result[2] = dL/doffset
  *
- * Where L is 0, it has no derivative. Then both derivatives are 0, since the point is a minimum.
+ * Where L is 0, it has no derivative. Then return 0 for both, since the point is a minimum.
  *
  * @param d_a       n doubles in device memory, only read: readings of sensor a
  * @param d_b       n doubles in device memory, only read: readings of sensor b
@@ -41,18 +41,16 @@ extern "C" {
  * Graded: counts, with these limits.
  *
  * - Loads, from 1,000 readings on: one pass, in which each element of d_a and d_b is loaded once,
- *   with neighboring threads at neighboring elements. That is 2 n / 4 sectors of 32 bytes. Up to 5
- *   % more is allowed for the sums of blocks (128 sectors where n is below 10,000).
+ *   with neighboring threads at neighboring elements. That is 2 n / 4 sectors of 32 bytes. Up to
+ *   5% more is allowed for the sums of blocks (128 sectors where n is below 10,000).
  * - Threads: kernels do the work, with 32 threads or more, or n where n is smaller.
  * - Copies to the host: at most the 24 bytes of a result.
  *
  * @note Accuracy: the sum of r_i^2, and the sums of r_i dr_i/dslope and r_i dr_i/doffset for the
  *       derivatives, are each right to (log2(n) + 64) eps times the sum of their terms' magnitudes,
- *       with eps = 2^-53. A term counts as if r_i were |d_a[i]| + |(d_b[i] - offset) / slope|.
- *       (Added in pairs, n numbers go through log2(n) roundings: Higham, Accuracy and Stability of
- *       Numerical Algorithms, 2nd ed., section 4.2. You may add the sums of blocks and of a
- *       thread's own elements one after another, which errs like a random walk: 64 allows for 4096
- *       of them. r_i is a difference, and has the errors of its operands.)
+ *       with eps = 2^-53. In a magnitude, r_i is |d_a[i]| + |(d_b[i] - offset) / slope|.
+ *       (log2(n): added in pairs, see Higham, Accuracy and Stability of Numerical Algorithms, 2nd
+ *       ed., section 4.2. The 64 leaves room for adding up to 4096 numbers one after another.)
  * @note Work that was launched earlier in the default stream comes first. The function returns when
  *       h_result is complete.
  * @note Each pointer may point to any element of an allocation, not only to the first.

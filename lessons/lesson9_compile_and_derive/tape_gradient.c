@@ -5,7 +5,7 @@
 // Stages
 //   1  forward: the value of each operation, kept for the way back
 //   2  backward: the adjoint of an operation is how much the result changes with its value; each
-//      operation passes its own on to its operands
+//      operation passes its adjoint on to its operands
 //   3  the adjoints of the inputs' operations are the gradient
 //
 // Grade it:  ctest -L lesson9                (the whole lesson)

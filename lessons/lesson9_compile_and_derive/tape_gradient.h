@@ -71,10 +71,10 @@ struct tape_op tape_read(const struct tape *tape, int i);
  * - Reads of the tape: at most 2 per operation, for any number of inputs.
  *
  * @note Accuracy: the value may be off by 32 count eps times the largest value on the tape, with
- *       eps = 2^-53. A derivative may be off by 32 count eps times the largest adjoint, where an
- *       adjoint counts as the sum of the magnitudes that are added up in it. (Each operation rounds
- *       once, or four times if it is a sine. Its rounding reaches the result multiplied by its
- *       adjoint, and there are `count` operations.)
+ *       eps = 2^-53. A derivative may be off by 32 count eps times the largest adjoint, where
+ *       each adjoint is the sum of the magnitudes of its terms. (Each operation rounds
+ *       once, or four times if it is a sine. Its rounding, times its adjoint,
+ *       reaches the result, and there are `count` operations.)
  * @note The function frees all memory that it allocates, in any case.
  */
 int tape_gradient(const struct tape *tape, int count, const double *inputs, int inputs_count,

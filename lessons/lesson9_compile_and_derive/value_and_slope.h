@@ -42,11 +42,8 @@ extern "C" {
  *   neighboring elements.
  *
  * @note Accuracy: the value is right to 8 eps (|0.2 x| + |sin x| + |cos 2x|), and the slope to
- *       8 eps (0.2 + |cos x| + 2 |sin 2x|), with eps = 2^-24 for float and 2^-53 for double. (sin
- *       and cos may be off by 2 units in the last place, which is 4 eps, by CUDA's table of their
- *       errors. A constant that is no sum of powers of two, a product and a sum round once each;
- *       doubling is exact. No term goes through more than 4 of these roundings.) A difference
- *       quotient is far from that.
+ *       8 eps (0.2 + |cos x| + 2 |sin 2x|), with eps = 2^-24 for float and 2^-53 for double. A
+ *       difference quotient is far from that.
  * @note Where `real` is float, the kernel must do no operation in float64.
  * @note The kernel runs in the default stream, and the function need not wait for it.
  * @note Each pointer may point to any element of an allocation, not only to the first.

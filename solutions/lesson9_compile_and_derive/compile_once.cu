@@ -23,7 +23,7 @@
 /** Copies the beginning of the program's log, as much as `log` has room for, and a 0. */
 void keep_log(nvrtcProgram program, char log[LOG_SIZE])
 {
-    // BEGIN SOLUTION: the whole log into memory that is large enough, and its beginning from there
+    // BEGIN SOLUTION: get the whole log in memory of its size, then copy its beginning to the cache
     size_t size = 0;
     log[0] = '\0';
     if (nvrtcGetProgramLogSize(program, &size) != NVRTC_SUCCESS) {
@@ -88,7 +88,7 @@ cudaError_t compile(const char *source, char log[LOG_SIZE], char **ptx)
 // The library
 // ------------------------------------------------------------------------------------------------
 
-/** Loads the PTX and finds the kernel: sets both in `made`, or keeps neither. */
+/** Loads the PTX and finds the kernel: sets the library and the kernel of `made`, or neither. */
 cudaError_t load(const char *ptx, struct compiled_kernel *made)
 {
     // BEGIN SOLUTION: no options; a library whose kernel is not found is unloaded again

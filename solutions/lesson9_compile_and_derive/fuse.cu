@@ -20,8 +20,8 @@
 // CPU reference
 // ------------------------------------------------------------------------------------------------
 
-// The value of a right expression of one element of each input: its stack holds the values, where
-// that of fuse() holds their names.
+// The value of a valid expression for one element of each input. Its stack holds values; the stack
+// of fuse() holds their names.
 float evaluate_cpu(const struct op *ops, int count, const float *inputs)
 {
     float stack[FUSE_MOST_OPS];
@@ -130,7 +130,7 @@ bool is_expression(const struct op *ops, int count, int *inputs)
     // END SOLUTION
 }
 
-/** Adds the line that makes value number `i`. The values a and b have numbers, too. */
+/** Adds the line that makes value number `i`. a and b are the numbers of its operands. */
 void add_operation(struct text *text, const struct op *op, int i, int a, int b)
 {
     add(text, "        const float v%d = ", i);
@@ -138,7 +138,7 @@ void add_operation(struct text *text, const struct op *op, int i, int a, int b)
     case OP_INPUT:
         add(text, "in%d[i];\n", op->input);
         break;
-    // BEGIN SOLUTION: nine digits and a point, which %e always has; names need no parentheses
+    // BEGIN SOLUTION: nine digits; a point, which %e always has; names need no parentheses
     case OP_CONSTANT:
         add(text, "%.8ef;\n", op->number);
         break;
@@ -170,7 +170,7 @@ void add_operation(struct text *text, const struct op *op, int i, int a, int b)
     }
 }
 
-/** Adds a line for each operation. @return the number of the value that is the expression's */
+/** Adds a line for each operation. @return the number of the expression's value */
 int add_operations(struct text *text, const struct op *ops, int count)
 {
     int stack[FUSE_MOST_OPS] = {0};
@@ -200,7 +200,7 @@ cudaError_t fuse(const struct op *ops, int count, char *source, size_t size)
     }
     struct text text = {source, size, 0, size > 0};
     add(&text, "extern \"C\" __global__ void fused(float *out");
-    // BEGIN SOLUTION: a parameter an input; the index and the guard; the operations; one store
+    // BEGIN SOLUTION: a parameter per input; the index and the guard; the operations; one store
     for (int k = 0; k < inputs; k++) {
         add(&text, ", const float *in%d", k);
     }

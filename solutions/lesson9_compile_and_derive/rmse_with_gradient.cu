@@ -88,7 +88,7 @@ __global__ void reading_sums_kernel(const double *a, const double *b, int n, dou
     // END SOLUTION
 }
 
-/** One block adds up the sums of `blocks` blocks, at most BLOCK. */
+/** One block adds up the sums of `blocks` blocks; `blocks` is at most BLOCK. */
 __global__ void total_kernel(const struct sums *block_sums, int blocks, struct sums *total)
 {
     // BEGIN SOLUTION: a thread for the sums of each block, zeros for the others; the same tree

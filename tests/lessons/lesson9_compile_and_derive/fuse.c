@@ -11,7 +11,7 @@
 //   with neighboring threads at neighboring elements | neighbours_far_apart
 //   Stores: one per warp | stored_on_the_way
 //   Other device memory: none | through_memory
-//   Accuracy: a sum, difference, product, quotient | eight_digits
+//   Accuracy: each value may be off | eight_digits
 #include "../profiled.h"
 #include "expressions.h"
 #include "generated_source.h"

@@ -96,6 +96,8 @@ static struct wanted wanted_of(const struct problem *problem)
         offsets += magnitude / fabs(problem->slope);
     }
     const double eps = 0x1p-53;
+    // Numbers that are added one after another err like a random walk: 64 allows for 4096 of them.
+    // r_i is a difference, and has the errors of its operands.
     const double relative = (log2(n) + 64) * eps;
     struct wanted wanted = {(double)sums[0], (double)sums[1], (double)sums[2], {0}, {0}};
     const double loss = sqrt(wanted.squares / n);
