@@ -32,7 +32,7 @@ extern "C" {
  * - many threads of a kernel share the work: each writes elements of its own
  * - each block has exactly `block` threads
  * - at most twice as many blocks as n elements need: at most 2 * ((n - 1) / block + 1)
- * - bytes from the host to the device: at most 1 KiB, or 1 byte per element, whichever is larger
+ * - bytes from the host to the device: at most the larger of 1 KiB and 1 byte per element
  * - bytes from the device to the host: the same limit
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.

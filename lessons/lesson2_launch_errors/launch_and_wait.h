@@ -26,7 +26,7 @@ extern "C" {
  * - the function calls `launch` once
  * - it waits for all streams of the device, also if a kernel launch failed: another kernel may
  *   still be running
- * - it does not return an old error: an error of an earlier call
+ * - it does not return the error of an earlier call (an old error)
  * - it clears the last error, new or old: a later cudaPeekAtLastError() returns cudaSuccess.
  *   (It cannot clear the error of a kernel that failed while it ran; see the note.)
  *

@@ -33,7 +33,7 @@ extern "C" {
  * Graded by counts:
  * - one launch
  * - exactly the given number of blocks and of threads per block
- * - bytes from the host to the device: at most 1 KiB, or 1 byte per element, whichever is larger
+ * - bytes from the host to the device: at most the larger of 1 KiB and 1 byte per element
  * - bytes from the device to the host: the same limit
  *
  * @note Errors of earlier calls: an earlier call may have left an error as the last error. Launch

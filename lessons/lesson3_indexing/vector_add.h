@@ -29,8 +29,8 @@ extern "C" {
  * Graded by counts:
  * - many threads of a kernel share the work
  * - each block has at least 32 threads, or n threads if n is smaller
- * - bytes from the host to the device: at most 1 KiB, or a quarter of the bytes of the result,
- *   whichever is larger
+ * - bytes from the host to the device: at most the larger of 1 KiB and a quarter of the bytes of
+ *   the result
  * - bytes from the device to the host: the same limit
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.

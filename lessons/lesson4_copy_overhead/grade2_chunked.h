@@ -41,8 +41,8 @@ extern "C" {
  * - one copy of each array per chunk
  * - at least one kernel per chunk, whose threads share the chunk
  * - each block has at least 32 threads, or as many as the chunk has elements if these are fewer
- * - kernel parameters and memsets: at most 1 KiB or a quarter of the bytes of z, whichever is
- *   larger, plus 256 bytes per chunk
+ * - kernel parameters and memsets: at most the larger of 1 KiB and a quarter of the bytes of z,
+ *   plus 256 bytes per chunk
  *
  * @note Pinned memory: each of the three arrays may be pageable (not pinned), or pinned by the
  *       caller. The function pins pageable arrays (cudaHostRegister) for as long as it runs. Arrays

@@ -32,8 +32,8 @@ extern "C" {
  * - at most three allocations, of at most 3 n doubles together
  * - one thread per element, or many threads that share the elements
  * - each block has at least 32 threads, or n threads if n is smaller
- * - kernel parameters and memsets: at most 1 KiB or a quarter of the bytes of z, whichever is
- *   larger, plus 256 bytes per call
+ * - kernel parameters and memsets: at most the larger of 1 KiB and a quarter of the bytes of z,
+ *   plus 256 bytes per call
  *
  * @note Ownership: the function allocates the device memory that it needs. It frees this memory
  *       before it returns, also when a call fails.

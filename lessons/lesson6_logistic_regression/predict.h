@@ -41,7 +41,7 @@ extern "C" {
  *   32 bytes on average; a request for 32 doubles touches at most 8
  * - at least 32 threads share the work, and every block does part of it (if there are enough rows)
  * - the device computes the logits, not the host
- * - bytes from the host to the device: at most 1 KiB, or 1 byte per row, whichever is larger
+ * - bytes from the host to the device: at most the larger of 1 KiB and 1 byte per row
  * - bytes from the device to the host: the same limit
  *
  * @note Accuracy: the error is at most (k + 2) eps times the sum of |theta[j] x(i, j)|, with

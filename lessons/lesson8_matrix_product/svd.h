@@ -29,8 +29,8 @@ extern "C" {
  * pass 'S' as jobu and 'S' as jobvt.
  *
  * - If A is wide (cols >= rows), pass a copy of A. The library reads it as A^T, which has enough
- *   rows. For A^T, it writes V where U belongs, and U^T where V^T belongs. Column-major V is
- *   row-major V^T, so pass d_vt for its U and d_u for its V^T.
+ *   rows. The U of A^T is your V, and the V^T of A^T is your U^T. Column-major V is row-major V^T:
+ *   pass d_vt as the parameter U, and d_u as VT.
  * - If A is tall, transpose A to an array of cols x rows, and pass this array. The library reads it
  *   as A. It writes U and V^T column-major, so transpose both afterwards.
  *
