@@ -352,4 +352,16 @@ static inline void gw_expect_read_together(struct gw_case *grading, int64_t elem
     gw_expect_blocks_work(grading, elements);
 }
 
+/** The threads of a warp load neighbours. `enough` is what a request needs: "4 sectors hold its 32
+ * floats". One sector more where the array does not begin at one. */
+static inline void gw_expect_neighbours_loaded(struct gw_case *grading, int n, const char *enough)
+{
+    const double sectors = (double)gw_noted(grading, "load sectors");
+    const double words = (double)gw_noted(grading, "load words"); // 4 for a float4
+    gw_expect_of_launch(grading, n < 1000 || sectors <= 5.5 * words,
+                        "a load request takes %.1f sectors of 32 bytes, but %s: let neighboring "
+                        "threads load neighboring elements",
+                        sectors / (double)gw_noted(grading, "loads"), enough);
+}
+
 #endif

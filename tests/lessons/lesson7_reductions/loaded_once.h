@@ -7,18 +7,6 @@
 
 #include <math.h>
 
-/** The threads of a warp load neighbours. `enough` is what a request needs: "4 sectors hold its 32
- * floats". One sector more where the array does not begin at one. */
-static inline void expect_neighbours_loaded(struct gw_case *grading, int n, const char *enough)
-{
-    const double sectors = (double)gw_noted(grading, "load sectors");
-    const double words = (double)gw_noted(grading, "load words"); // 4 for a float4
-    gw_expect_of_launch(grading, n < 1000 || sectors <= 5.5 * words,
-                        "a load request takes %.1f sectors of 32 bytes, but %s: let neighboring "
-                        "threads load neighboring elements",
-                        sectors / (double)gw_noted(grading, "loads"), enough);
-}
-
 /** Of `n` elements; `more` requests may load what blocks have left for each other. */
 static inline void expect_loaded_once(struct gw_case *grading, int n, int64_t more)
 {
@@ -28,5 +16,5 @@ static inline void expect_loaded_once(struct gw_case *grading, int n, int64_t mo
         "warps made %.0f load requests to device memory for %d elements, and %.0f are enough: load "
         "each element once, and add in shared memory or in registers",
         requests, n, ceil(n / 32.0));
-    expect_neighbours_loaded(grading, n, "4 sectors hold its 32 floats");
+    gw_expect_neighbours_loaded(grading, n, "4 sectors hold its 32 floats");
 }
