@@ -177,8 +177,8 @@ const char *gw_texture_1d(struct gw_texels *texels, cudaTextureObject_t object, 
     const struct gw_texture *texture = gw_texture_of(object);
     const char *why = expect(texture, GW_TEXTURE_1D, code);
     if (!why) {
-        // The filter of an H200 knows no single dimension: a row's middle lies at 0.5, and the
-        // fetch at 0, halfway to what lies beyond it. That is the row again, or the border's color.
+        // An H200 filters across the missing second dimension, too. The row's middle lies at 0.5,
+        // and the fetch at 0: halfway between the row and the border, or the row once more.
         const bool half_border = texture->filters && texture->y.beyond == cudaAddressModeBorder;
         const struct span row = {{0, 0}, 0}, border_and_row = {{BEYOND_BORDER, 0}, 0.5f};
         add_square(texels, texture, span_of(&texture->x, x, texture->filters),
