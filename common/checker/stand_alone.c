@@ -17,6 +17,7 @@
 #include "checker/counting/counts.h"
 #include "checker/messages/findings_file.h"
 #include "checker/messages/pages.h"
+#include "checker/order/order.h"
 #include "checker/program/lines.h"
 #include "checker/signals/ending.h"
 #include "cpu_device/control/control.h"
@@ -125,18 +126,32 @@ static void at_end(int status, void *context)
 
 static double seconds; // that the program has; 0: as many as it likes
 
+// Many kernels that descend from each other are a recursion, which no loop is.
+static void tell_of_time(void)
+{
+    enum { MANY = 100 };
+    const char *plural = seconds == 1 ? "" : "s";
+    const unsigned depth = gw_order_depth();
+    fprintf(stderr, "the program did not end within %g second%s: ", seconds, plural);
+    if (depth >= MANY) {
+        fprintf(stderr,
+                "a kernel launches kernels that launch kernels, %u levels deep: end the "
+                "recursion\n",
+                depth);
+    } else {
+        fputs("a loop does not end, or does too much work\n", stderr);
+    }
+}
+
 static void on_ending(int signal_number, const char *meaning, const void *address, const char *text)
 {
     (void)address;
     gw_checker_no_more_fast_code();
     gw_trace_write();
     if (signal_number == SIGALRM && seconds > 0) {
-        const char *plural = seconds == 1 ? "" : "s";
-        fprintf(stderr,
-                "the program did not end within %g second%s: a loop does not end, or does too "
-                "much work\n%s"
-                "  hint    --time-limit SECONDS gives it more time; 0 means no limit.\n",
-                seconds, plural, text);
+        tell_of_time();
+        fprintf(stderr, "%s  hint    --time-limit SECONDS gives it more time; 0 means no limit.\n",
+                text);
         tell_plain_block();
         name_picture();
         fflush(stderr);

@@ -24,6 +24,7 @@ struct begun {
     uint64_t dependency; // the first stamp of one that read the same without order, or 0
     struct gw_operation_note operation;
     struct gw_child *child; // what a thread of a kernel has given; NULL: host code has
+    unsigned depth;         // 0: host code has given it; else one more than its parent
 };
 
 static struct begun *begun;
@@ -32,6 +33,7 @@ static size_t before[GW_CLOCK_SLOTS]; // so many of `begun` are before all that 
 static struct gw_queued now;
 static struct gw_queued given_by_host; // the operation that `now` is, or descends from
 static struct gw_child *child;         // what `now` is then
+static unsigned depth;                 // of `now`
 static bool host_acts;                 // `now` is the host, not an operation
 static uint64_t announced;             // the operation that the device said begins
 
@@ -74,6 +76,12 @@ static void append(struct begun entry)
     begun[begun_count++] = entry;
 }
 
+static struct begun *find(uint64_t stamp)
+{
+    const size_t known = gw_count_up_to(begun, begun_count, sizeof(*begun), stamp);
+    return known ? &begun[known - 1] : NULL;
+}
+
 // How much of `begun` is before `now`, which its slot remembers.
 static size_t count_before(void)
 {
@@ -87,7 +95,7 @@ static size_t count_before(void)
 static void begin(struct gw_operation_note operation, uint64_t stamp, size_t known)
 {
     const uint64_t first = known < begun_count ? begun[known].stamp : stamp;
-    append((struct begun){stamp, now.slot, now.sequence, 0, operation, child});
+    append((struct begun){stamp, now.slot, now.sequence, 0, operation, child, depth});
     gw_now.ordered = gw_word(first, 0);
     gw_now.launch = gw_now.block = gw_now.settled = gw_now.epoch = gw_now.foreign =
         gw_word(stamp, 0);
@@ -114,6 +122,8 @@ void gw_order_begin(struct gw_operation_note operation)
     }
     announced = 0;
     host_acts = false;
+    const struct begun *parent = child ? find(gw_child_parent(child)) : NULL;
+    depth = parent ? parent->depth + 1 : 0;
     begin(operation, stamp, known);
 }
 
@@ -130,13 +140,8 @@ void gw_order_begin_host(void)
         .slot = GW_HOST_SLOT, .sequence = clock->done[GW_HOST_SLOT], .clock = *clock};
     host_acts = true;
     child = NULL;
+    depth = 0;
     begin((struct gw_operation_note){gw_order_host, {0}}, stamp, count_before());
-}
-
-static struct begun *find(uint64_t stamp)
-{
-    const size_t known = gw_count_up_to(begun, begun_count, sizeof(*begun), stamp);
-    return known ? &begun[known - 1] : NULL;
 }
 
 // The ancestor of an operation, or itself, that a thread of this launch has given; NULL for none.
@@ -167,6 +172,11 @@ bool gw_order_before_now(uint64_t word)
         of = next ? next->child : NULL;
     }
     return !entry || is_before(entry, &now.clock);
+}
+
+unsigned gw_order_depth(void)
+{
+    return depth;
 }
 
 enum gw_kinship gw_order_kinship(uint64_t stamp)

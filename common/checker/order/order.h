@@ -41,6 +41,9 @@ enum gw_kinship {
 };
 enum gw_kinship gw_order_kinship(uint64_t stamp);
 
+/** How many kernels the running operation descends from; 0 of one that host code has given. */
+unsigned gw_order_depth(void);
+
 /**
  * The word of a reader in an earlier operation that is not ordered before the one that runs now,
  * after this one has read the same. One slot cannot hold two readers, so each operation may have

@@ -111,7 +111,7 @@ bool gw_finish_division(void *context, struct gw_division *division)
         division->dividend |= ~mask;
     }
     const uint64_t all_bits = fits ? UINT32_MAX : mask;
-    const uint64_t rest = which == UNSIGNED && (bytes == 4 || fits) ? all_bits : dividend;
+    const uint64_t rest = which == UNSIGNED && bytes == 4 ? all_bits : dividend;
     set(registers, REG_RAX, by_zero ? all_bits : dividend, bytes);
     set(registers, REG_RDX, by_zero ? rest : 0, bytes);
     registers[REG_RIP] = (greg_t)(uintptr_t)end;

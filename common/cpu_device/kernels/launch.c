@@ -51,20 +51,27 @@ static struct limits limits(void)
 #define GW_REFUSED_LAUNCH_ERROR cudaErrorInvalidConfiguration
 #endif
 
+// The error of a launch that the host or a kernel makes. To a kernel an H200 gave this one with
+// CUDA 13.0, too, and for too much shared memory as well.
+static cudaError_t refused(cudaError_t by_host)
+{
+    return gw_running_kernel() ? cudaErrorInvalidConfiguration : by_host;
+}
+
 static bool expect_within(struct gw_call *call, const char *what, dim3 shape, dim3 largest)
 {
     const unsigned size[3] = {shape.x, shape.y, shape.z};
     const unsigned limit[3] = {largest.x, largest.y, largest.z};
     for (int i = 0; i < 3; i++) {
         if (size[i] == 0) {
-            gw_call_fail(call, GW_REFUSED_LAUNCH_ERROR, "the %s (%u,%u,%u) is empty: %s", what,
-                         shape.x, shape.y, shape.z,
+            gw_call_fail(call, refused(GW_REFUSED_LAUNCH_ERROR), "the %s (%u,%u,%u) is empty: %s",
+                         what, shape.x, shape.y, shape.z,
                          strcmp(what, "grid") == 0 ? "skip the launch when n is 0"
                                                    : "a block needs at least 1 thread");
             return false;
         }
         if (size[i] > limit[i]) {
-            gw_call_fail(call, GW_REFUSED_LAUNCH_ERROR,
+            gw_call_fail(call, refused(GW_REFUSED_LAUNCH_ERROR),
                          "the %s (%u,%u,%u) is too large in %c: the device allows %u", what,
                          shape.x, shape.y, shape.z, "xyz"[i], limit[i]);
             return false;
@@ -85,7 +92,7 @@ static bool are_exchanged(const struct gw_launch *launch, unsigned most)
 static bool expect_block_within(struct gw_call *call, const struct gw_launch *launch, dim3 most)
 {
     if (are_exchanged(launch, most.x)) {
-        gw_call_fail(call, GW_REFUSED_LAUNCH_ERROR,
+        gw_call_fail(call, refused(GW_REFUSED_LAUNCH_ERROR),
                      "the block (%u,%u,%u) is too large in x: the device allows %u; the number of "
                      "blocks comes first, <<<blocks, threads per block>>>, and it is %u here",
                      launch->block.x, launch->block.y, launch->block.z, most.x, launch->grid.x);
@@ -112,7 +119,7 @@ static bool expect_room_for_both(struct gw_call *call, const struct gw_kernel *k
     const size_t room =
         most > GW_MAX_SHARED_BYTES ? GW_MAX_SHARED_BYTES_OPT_IN : GW_MAX_SHARED_BYTES;
     if (declared + launch->dynamic_shared_bytes > room) {
-        gw_call_fail(call, cudaErrorInvalidValue,
+        gw_call_fail(call, refused(cudaErrorInvalidValue),
                      "%zu bytes of dynamic shared memory were asked for, and the kernel declares "
                      "%zu bytes of __shared__ memory besides: a block has %zu",
                      launch->dynamic_shared_bytes, declared, room);
@@ -156,7 +163,7 @@ static bool expect_launchable(struct gw_call *call, const struct gw_kernel *kern
     const unsigned long long threads =
         (unsigned long long)launch->block.x * launch->block.y * launch->block.z;
     if (threads > most.block_threads) {
-        gw_call_fail(call, GW_REFUSED_LAUNCH_ERROR,
+        gw_call_fail(call, refused(GW_REFUSED_LAUNCH_ERROR),
                      "the block (%u,%u,%u) has %llu threads: the device allows %u", launch->block.x,
                      launch->block.y, launch->block.z, threads, most.block_threads);
         return false;
@@ -173,7 +180,7 @@ static bool expect_launchable(struct gw_call *call, const struct gw_kernel *kern
     }
     const size_t most_shared = gw_most_dynamic_shared_bytes(launch->entry);
     if (launch->dynamic_shared_bytes > most_shared) {
-        gw_call_fail(call, cudaErrorInvalidValue,
+        gw_call_fail(call, refused(cudaErrorInvalidValue),
                      "%zu bytes of dynamic shared memory were asked for: a block has %zu%s",
                      launch->dynamic_shared_bytes, most_shared,
                      launch->dynamic_shared_bytes <= GW_MAX_SHARED_BYTES_OPT_IN
@@ -250,7 +257,7 @@ static void make_node(struct gw_kernel_node *node, const struct gw_kernel *kerne
                          .kind = GW_RUN_KERNEL,
                          .call = launch->name,
                          .site = node->call->site,
-                         .run = {kernel, *launch, 0, arguments, 0},
+                         .run = {kernel, *launch, 0, arguments},
                      });
 }
 
@@ -295,7 +302,7 @@ cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_lau
         GW_TELL(launch_refused, launch->grid, launch->block);
     } else if (call.error == cudaSuccess) {
         struct gw_stream *stream = gw_stream_of(launch->stream);
-        if (!gw_expect_child(&call, stream)) {
+        if (!gw_expect_child(&call)) {
             // the call has failed
         } else if (!stream) {
             gw_call_fail(&call, cudaErrorInvalidResourceHandle,
@@ -314,7 +321,7 @@ cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_lau
                 .number = number,
                 .call = call.name,
                 .site = call.site,
-                .run = {kernel, *launch, gw_next_launch(), arguments, 0},
+                .run = {kernel, *launch, gw_next_launch(), arguments},
             });
         }
     }

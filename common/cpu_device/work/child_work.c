@@ -15,21 +15,15 @@ static struct gw_child *first, **end = &first;
 static size_t waiting; // atomic: so many, with those that were taken and not carried out
 
 // "When the buffer is full, an attempt to allocate a launch slot during a device side kernel launch
-// will fail and return cudaErrorLaunchOutOfResources." A tail launch comes when its parent has
-// ended, and so lies no deeper than that.
-bool gw_expect_child(struct gw_call *call, const struct gw_stream *stream)
+// will fail and return cudaErrorLaunchOutOfResources." How deep launches lie within each other has
+// no limit, as on an H200.
+bool gw_expect_child(struct gw_call *call)
 {
     const struct gw_operation *kernel = gw_running_kernel();
     if (!kernel || call->error != cudaSuccess) {
         return call->error == cudaSuccess;
     }
-    const bool deeper = stream != gw_tail_launch_stream();
-    if (deeper && kernel->run.depth >= GW_MOST_CHILD_DEPTH) {
-        gw_call_fail(call, cudaErrorLaunchMaxDepthExceeded,
-                     "kernels that launch kernels lie at most %d deep: end the recursion, or "
-                     "launch into cudaStreamTailLaunch",
-                     GW_MOST_CHILD_DEPTH);
-    } else if (__atomic_load_n(&waiting, __ATOMIC_RELAXED) >= gw_most_waiting_children) {
+    if (__atomic_load_n(&waiting, __ATOMIC_RELAXED) >= gw_most_waiting_children) {
         gw_call_fail(call, cudaErrorLaunchOutOfResources,
                      "%zu launches of kernels wait to begin, and there is room for no more: launch "
                      "fewer and larger grids, or raise cudaLimitDevRuntimePendingLaunchCount",
@@ -59,7 +53,6 @@ bool gw_child_takes(const struct gw_operation *operation)
     child->tail = operation->stream == gw_tail_launch_stream();
     child->copy = copy;
     if (operation->kind == GW_RUN_KERNEL) {
-        child->operation.run.depth = kernel->run.depth + !child->tail;
         child->operation.run.arguments = copy ? memcpy(copy, operation->run.arguments, bytes) : "";
     }
     gw_hold_stream(operation->stream);

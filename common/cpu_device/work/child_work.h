@@ -10,9 +10,6 @@
 
 #include <stdbool.h>
 
-/** How deep children of children may lie. */
-enum { GW_MOST_CHILD_DEPTH = 24 };
-
 struct gw_child {
     struct gw_operation operation;
     uint64_t parent; /**< the launch of the kernel */
@@ -21,9 +18,9 @@ struct gw_child {
     struct gw_child *next;
 };
 
-/** Whether a kernel whose thread calls now may give this stream one more operation; else the call
- * fails. Host code may always. */
-bool gw_expect_child(struct gw_call *call, const struct gw_stream *stream);
+/** Whether a kernel whose thread calls now may launch one more; else the call fails. Host code may
+ * always. */
+bool gw_expect_child(struct gw_call *call);
 
 /** Keeps the operation where a thread of a kernel gives it. @return false where host code does */
 bool gw_child_takes(const struct gw_operation *operation);

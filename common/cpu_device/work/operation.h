@@ -36,7 +36,6 @@ struct gw_operation {
             struct gw_launch launch;
             uint64_t number;
             const void *arguments; /**< packed; a queue keeps a copy of its own */
-            unsigned depth; /**< 0: host code has launched it; else by a kernel of one less */
         } run;
         struct {
             void *destination;

@@ -20,8 +20,9 @@ struct gw_texels {
     const void *at[4]; /**< NULL: beyond the border */
     float weight[4];   /**< they add up to 1 */
     float border[4];   /**< the channels of those beyond it */
-    unsigned count;    /**< 1, 2 or 4; none whose weight is 0 */
+    unsigned count;    /**< 1 to 4; none whose weight is 0 */
     unsigned code;     /**< of what lies there */
+    unsigned filters;  /**< linearly, also where only one texel has a weight */
 };
 
 #ifdef __cplusplus

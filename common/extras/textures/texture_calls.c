@@ -11,8 +11,11 @@
 
 static void take_array(struct gw_call *call, struct gw_texture *texture)
 {
-    const struct gw_array *array =
-        gw_expect_array(call, "resource", texture->resource.res.array.array);
+    cudaArray_t handle = texture->resource.res.array.array;
+    if (!handle) {
+        gw_call_fail(call, cudaErrorInvalidResourceHandle, "the resource is NULL");
+    }
+    const struct gw_array *array = gw_expect_array(call, "resource", handle);
     if (array) {
         texture->shape = array->height > 0 ? GW_TEXTURE_2D : GW_TEXTURE_1D;
         texture->code = array->code;
@@ -23,15 +26,16 @@ static void take_array(struct gw_call *call, struct gw_texture *texture)
     }
 }
 
-/** Whether so many bytes of the device's lie there, where a texture may begin. */
+/** Whether so many bytes of the device's lie there, where a texture may begin. There may be none:
+ * a GPU makes an object of 0 bytes. */
 static bool expect_memory(struct gw_call *call, const void *start, size_t bytes)
 {
     if (call->error != cudaSuccess) {
         return false;
     }
-    if (!start || bytes == 0) {
-        gw_call_fail(call, cudaErrorInvalidValue, "the resource has no memory: its %s",
-                     start ? "size is 0" : "pointer is NULL");
+    if (!start) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "the resource has no memory: its pointer is NULL");
     } else if (gw_pointer_space(start) == GW_TO_PAGEABLE) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      "the resource is host memory, and a texture reads device memory");
@@ -230,11 +234,11 @@ static struct gw_texture *expect_texture(struct gw_call *call, cudaTextureObject
 }
 
 // CUDA does not say that this waits for kernels, and here it does not: one that has not run yet
-// fails.
+// fails. An H200 takes 0 for an object that needs no destroying.
 cudaError_t cudaDestroyTextureObject(cudaTextureObject_t object)
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
-    struct gw_texture *texture = expect_texture(&call, object);
+    struct gw_texture *texture = object ? expect_texture(&call, object) : NULL;
     if (texture) {
         gw_texture_remove(texture);
     }

@@ -63,7 +63,8 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t *object,
                                     const struct cudaResourceDesc *resource,
                                     const struct cudaTextureDesc *description,
                                     const struct cudaResourceViewDesc *view);
-/** Gives an object back, which no kernel may use any more; does not wait. */
+/** Gives an object back, which no kernel may use any more; does not wait. 0 is no object, and is
+ * taken. */
 cudaError_t cudaDestroyTextureObject(cudaTextureObject_t object);
 /** What cudaCreateTextureObject was told. */
 cudaError_t cudaGetTextureObjectResourceDesc(struct cudaResourceDesc *resource,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which texels a fetch takes, by CUDA C++ Programming Guide, "Texture Fetching".
+// Which texels a fetch takes, by CUDA C++ Programming Guide, "Texture Fetching", and, where that
+// is silent, as an H200 answered (tests/gpu/answers, case textures).
 #include "cpu_device/calls/worker.h"
 #include "cpu_device/fibers/escape.h"
 #include "cpu_device/threads/warp_results.h"
@@ -11,16 +12,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/** Weights of a linear filter have so many steps between two texels: 8 bits of fraction. */
+/** Weights of a linear filter have 8 bits of fraction: so many steps between two texels. */
 static const float WEIGHT_STEPS = 256;
 
 enum { BEYOND_BORDER = -1 };
 
-/** The texels along one coordinate, one or two. */
+/** The two texels along one coordinate. */
 struct span {
     long index[2]; // or BEYOND_BORDER
-    float weight[2];
-    unsigned count;
+    float weight;  // of the second one; the first one has the rest of 1
 };
 
 /** A coordinate in texels. It is bounded, so that it fits into an integer: further beyond there is
@@ -61,15 +61,11 @@ static struct span span_of(const struct gw_texture_axis *axis, float x, bool fil
 {
     const float place = place_of(axis, x);
     if (!filters) {
-        return (struct span){{index_of(axis, (long)floorf(place)), 0}, {1, 0}, 1};
+        return (struct span){{index_of(axis, (long)floorf(place)), 0}, 0};
     }
     const float before = floorf(place - 0.5f);
     const float weight = rintf((place - 0.5f - before) * WEIGHT_STEPS) / WEIGHT_STEPS;
-    const long first = index_of(axis, (long)before), second = index_of(axis, (long)before + 1);
-    if (weight == 0 || weight == 1) {
-        return (struct span){{weight == 0 ? first : second, 0}, {1, 0}, 1};
-    }
-    return (struct span){{first, second}, {1 - weight, weight}, 2};
+    return (struct span){{index_of(axis, (long)before), index_of(axis, (long)before + 1)}, weight};
 }
 
 static const char *refuse_shape(const struct gw_texture *texture)
@@ -126,6 +122,7 @@ static void begin(struct gw_texels *texels, const struct gw_texture *texture)
 {
     texels->count = 0;
     texels->code = texture->code;
+    texels->filters = texture->filters;
     memcpy(texels->border, texture->description.borderColor, sizeof(texels->border));
 }
 
@@ -134,6 +131,30 @@ static void add(struct gw_texels *texels, const void *at, float weight)
     texels->at[texels->count] = at;
     texels->weight[texels->count] = weight;
     texels->count++;
+}
+
+// An H200 rounds the product of the two weights to 8 bits as well, halves up, and takes the other
+// three weights from it, so that all four add up to 1.
+static void add_square(struct gw_texels *texels, const struct gw_texture *texture,
+                       struct span along, struct span down)
+{
+    const float both = floorf(along.weight * down.weight * WEIGHT_STEPS + 0.5f) / WEIGHT_STEPS;
+    const float weight[2][2] = {{1 - along.weight - down.weight + both, along.weight - both},
+                                {down.weight - both, both}};
+    const size_t bytes = gw_texel_bytes(texture->code);
+    begin(texels, texture);
+    for (unsigned j = 0; j < 2; j++) {
+        for (unsigned i = 0; i < 2; i++) {
+            const long column = along.index[i], row = down.index[j];
+            const bool inside = column >= 0 && row >= 0;
+            if (weight[j][i] > 0) {
+                add(texels,
+                    inside ? texture->start + (size_t)row * texture->pitch + (size_t)column * bytes
+                           : NULL,
+                    weight[j][i]);
+            }
+        }
+    }
 }
 
 const char *gw_texture_linear(struct gw_texels *texels, cudaTextureObject_t object, unsigned code,
@@ -156,13 +177,12 @@ const char *gw_texture_1d(struct gw_texels *texels, cudaTextureObject_t object, 
     const struct gw_texture *texture = gw_texture_of(object);
     const char *why = expect(texture, GW_TEXTURE_1D, code);
     if (!why) {
-        const struct span along = span_of(&texture->x, x, texture->filters);
-        const size_t bytes = gw_texel_bytes(texture->code);
-        begin(texels, texture);
-        for (unsigned i = 0; i < along.count; i++) {
-            const long index = along.index[i];
-            add(texels, index < 0 ? NULL : texture->start + (size_t)index * bytes, along.weight[i]);
-        }
+        // An H200 filters across the missing second dimension, too. The row's middle lies at 0.5,
+        // and the fetch at 0: halfway between the row and the border, or the row once more.
+        const bool half_border = texture->filters && texture->y.beyond == cudaAddressModeBorder;
+        const struct span row = {{0, 0}, 0}, border_and_row = {{BEYOND_BORDER, 0}, 0.5f};
+        add_square(texels, texture, span_of(&texture->x, x, texture->filters),
+                   half_border ? border_and_row : row);
     }
     return why;
 }
@@ -173,20 +193,8 @@ const char *gw_texture_2d(struct gw_texels *texels, cudaTextureObject_t object, 
     const struct gw_texture *texture = gw_texture_of(object);
     const char *why = expect(texture, GW_TEXTURE_2D, code);
     if (!why) {
-        const struct span along = span_of(&texture->x, x, texture->filters);
-        const struct span down = span_of(&texture->y, y, texture->filters);
-        const size_t bytes = gw_texel_bytes(texture->code);
-        begin(texels, texture);
-        for (unsigned j = 0; j < down.count; j++) {
-            for (unsigned i = 0; i < along.count; i++) {
-                const long column = along.index[i], row = down.index[j];
-                const bool inside = column >= 0 && row >= 0;
-                add(texels,
-                    inside ? texture->start + (size_t)row * texture->pitch + (size_t)column * bytes
-                           : NULL,
-                    along.weight[i] * down.weight[j]);
-            }
-        }
+        add_square(texels, texture, span_of(&texture->x, x, texture->filters),
+                   span_of(&texture->y, y, texture->filters));
     }
     return why;
 }

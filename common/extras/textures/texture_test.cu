@@ -150,7 +150,25 @@ GW_TEST(beyond_the_border_there_is_its_colour)
     const cudaArray_t array = array_of(SQUARES);
     expect_along<float>(object_of(of_array(array), description), {-0.1f, 3.5f, 4}, {0, 9, 0});
     description.borderColor[0] = 5;
-    description.filterMode = cudaFilterModeLinear;
+    expect_along<float>(object_of(of_array(array), description), {-0.1f, 1.5f, 4}, {5, 1, 5});
+}
+
+// An H200 gave these numbers: half of each is the border's color, as the filter goes across the
+// missing second dimension, too. 63.5 / 128 of the texel after 0.99 is taken for 63.
+GW_TEST(half_of_a_filtered_line_is_the_border)
+{
+    cudaTextureDesc description =
+        describe(cudaAddressModeBorder, cudaFilterModeLinear, cudaReadModeElementType, false);
+    description.borderColor[0] = 5;
+    const cudaArray_t array = array_of(SQUARES);
+    expect_along<float>(object_of(of_array(array), description),
+                        {0, 0.5f, 0.99f, 1.75f, 2.503f, 4.25f, 1e30f},
+                        {3.75f, 2.5f, 2.74609375f, 3.375f, 4.51953125f, 5.5f, 5});
+    description.normalizedCoords = true;
+    expect_along<float>(object_of(of_array(array), description), {0.25f, 0.8f, 1},
+                        {2.75f, 6.2578125f, 6});
+    description.addressMode[1] = cudaAddressModeClamp;
+    description.normalizedCoords = false;
     expect_along<float>(object_of(of_array(array), description), {4, 4.5f, 0, -3}, {7, 5, 2.5f, 5});
 }
 
@@ -202,9 +220,25 @@ GW_TEST(integers_become_floats_of_at_most_1)
     expect_along<float>(object_of(of_array(array_of(words)), description), {0, 1, 2}, {0, 0.2f, 1});
     expect_along<float>(object_of(of_array(array_of(signed_words)), description), {0, 1, 2},
                         {-1, 0, 1});
+}
+
+// An H200 gave these numbers: its filter adds 16-bit numbers, and rounds to one.
+GW_TEST(integers_are_filtered_as_16_bit_numbers)
+{
+    const unsigned char bytes[] = {0, 51, 100, 255};
+    const signed char signs[] = {-128, -127, 1, 127};
+    const unsigned short words[] = {0, 13107, 30000, 65535};
+    const short signed_words[] = {-32768, 0, 1, 32767};
     const cudaTextureDesc linear =
         describe(cudaAddressModeClamp, cudaFilterModeLinear, cudaReadModeNormalizedFloat, false);
-    expect_along<float>(object_of(of_array(array_of(bytes)), linear), {1, 1.5f}, {0.1f, 0.2f});
+    expect_along<float>(object_of(of_array(array_of(bytes)), linear), {1, 1.5f, 1.75f, 3.125f},
+                        {6554 / 65535.0f, 0.2f, 16255 / 65535.0f, 50597 / 65535.0f});
+    expect_along<float>(object_of(of_array(array_of(signs)), linear), {0, 1, 1.75f, 2.5f, 3.125f},
+                        {-1, -1, -24511 / 32767.0f, 258 / 32767.0f, 20576 / 32767.0f});
+    expect_along<float>(object_of(of_array(array_of(words)), linear), {1, 1.75f, 3.125f},
+                        {6554 / 65535.0f, 17330 / 65535.0f, 52209 / 65535.0f});
+    expect_along<float>(object_of(of_array(array_of(signed_words)), linear), {0, 1, 1.75f, 2.503f},
+                        {-1, -16384 / 32767.0f, 0, 129 / 32767.0f});
 }
 
 template <typename T, size_t N>
@@ -235,12 +269,21 @@ GW_TEST(every_type_of_texel_is_fetched)
 
 static const float4 CORNERS[2][2] = {{{0, 0, 0, 8}, {4, 0, 0, 8}}, {{0, 8, 0, 8}, {4, 8, 16, 8}}};
 
+// An H200 gave the last two: the weight of the last corner is 3 / 256 at {0.6f, 0.6f}, where the
+// product of two weights of 26 / 256 is 2.64 / 256.
 static void expect_corners(cudaTextureObject_t object)
 {
-    const float2 at[] = {{0.5f, 0.5f}, {1, 1}, {1.25f, 0.75f}, {1, 1.5f}, {9, 9}};
-    const float4 want[] = {{0, 0, 0, 8}, {2, 4, 4, 8}, {3, 2, 3, 8}, {2, 8, 8, 8}, {4, 8, 16, 8}};
-    float4 out[5], *d_out = device_array_for(out);
-    across<<<1, 5>>>(object, device_array_of(at), d_out);
+    const float2 at[] = {{0.5f, 0.5f}, {1, 1},       {1.25f, 0.75f}, {1, 1.5f},
+                         {9, 9},       {0.6f, 0.6f}, {0.7f, 1}};
+    const float4 want[] = {{0, 0, 0, 8},
+                           {2, 4, 4, 8},
+                           {3, 2, 3, 8},
+                           {2, 8, 8, 8},
+                           {4, 8, 16, 8},
+                           {0.40625f, 0.8125f, 0.1875f, 8},
+                           {0.796875f, 4, 1.625f, 8}};
+    float4 out[7], *d_out = device_array_for(out);
+    across<<<1, 7>>>(object, device_array_of(at), d_out);
     fetch(out, d_out);
     assert_memory_equal(out, want, sizeof(want));
 }
@@ -274,6 +317,19 @@ GW_TEST(memory_without_rows_is_fetched_by_index)
     assert_true(out[0] == 0 && out[1] == 9 && out[2] == 0 && out[3] == 0);
 }
 
+// An H200 makes such an object, too.
+GW_TEST(memory_of_no_bytes_has_no_texels)
+{
+    const int x[] = {0};
+    float out[1], *d_out = device_array_for(out);
+    const cudaTextureObject_t object =
+        object_of(of_memory(device_array_of(SQUARES), 0), clamped(cudaFilterModePoint));
+    expect_success(cudaMemset(d_out, 1, sizeof(out)));
+    at_index<<<1, 1>>>(object, device_array_of(x), d_out);
+    fetch(out, d_out);
+    assert_true(out[0] == 0);
+}
+
 GW_TEST(an_object_says_what_it_is)
 {
     const cudaArray_t array = array_of(SQUARES);
@@ -290,6 +346,7 @@ GW_TEST(an_object_says_what_it_is)
     expect_error(cudaDestroyTextureObject(object), cudaErrorInvalidValue);
     expect_why("destroyed before");
     expect_error(cudaGetTextureObjectResourceDesc(&resource, object), cudaErrorInvalidValue);
+    expect_success(cudaDestroyTextureObject(0)); // so an H200 answered
     // The next object has its place, and another handle.
     assert_true(object_of(of_array(array), clamped(cudaFilterModeLinear)) != object);
 }
@@ -313,14 +370,15 @@ GW_TEST(what_cannot_be_read_is_refused)
         of_array(array_of(numbers)),
         describe(cudaAddressModeClamp, cudaFilterModePoint, cudaReadModeNormalizedFloat, false),
         cudaErrorInvalidNormSetting, "8 and 16 bits");
-    expect_refused(of_array(NULL), point, cudaErrorInvalidValue, "the resource is NULL");
+    expect_refused(of_array(NULL), point, cudaErrorInvalidResourceHandle, "the resource is NULL");
     int *d_numbers = device_array<int>(256), h_numbers[4];
     expect_refused(of_memory(d_numbers + 1, 4), point, cudaErrorInvalidValue, "textureAlignment");
     expect_refused(of_memory(d_numbers, 257), point, cudaErrorInvalidValue, "do not fit");
     expect_refused(of_memory(h_numbers, 4), point, cudaErrorInvalidValue, "host memory");
-    expect_refused(of_memory(d_numbers, 0), point, cudaErrorInvalidValue, "size is 0");
+    expect_refused(of_memory((int *)NULL, 4), point, cudaErrorInvalidValue, "pointer is NULL");
     expect_refused(of_rows(d_numbers, 72, 16, 4), point, cudaErrorInvalidValue,
                    "texturePitchAlignment");
+    // A GPU takes this one, and the rows overlap.
     expect_refused(of_rows(d_numbers, 32, 16, 4), point, cudaErrorInvalidValue, "less than a row");
     expect_refused(of_rows(d_numbers, 64, 16, 17), point, cudaErrorInvalidValue, "do not fit");
     cudaResourceDesc levels = of_array(NULL);

@@ -177,7 +177,7 @@ struct quotients {
     int whole, rest, lowest, lowest_rest;
     unsigned of_unsigned, rest_of_unsigned;
     long long wide, small, wide_rest;
-    unsigned long long wide_unsigned;
+    unsigned long long wide_unsigned, small_rest;
     short narrow;
 };
 
@@ -193,6 +193,7 @@ __global__ void divide(quotients *q, const int *zeros, const long long *wide_zer
     q->wide = (1ll << 40) / wide_zeros[i];
     q->wide_rest = -(1ll << 40) % wide_zeros[i];
     q->small = 7ll / wide_zeros[i];
+    q->small_rest = 7ull % (unsigned long long)wide_zeros[i];
     q->wide_unsigned = (1ull << 40) / (unsigned long long)wide_zeros[i];
     q->narrow = (short)((short)minus_one / (short)zeros[i]);
 }
@@ -218,6 +219,7 @@ GW_TEST(a_division_by_zero_has_a_value)
     assert_true(q.wide == -1);
     assert_true(q.wide_rest == -(1ll << 40));
     assert_true(q.small == UINT_MAX);
+    assert_true(q.small_rest == 7);
     assert_true(q.wide_unsigned == ULLONG_MAX);
     assert_int_equal(q.narrow, -1);
 }
