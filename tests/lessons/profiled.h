@@ -352,13 +352,20 @@ static inline void gw_expect_read_together(struct gw_case *grading, int64_t elem
     gw_expect_blocks_work(grading, elements);
 }
 
+/** For each 4 bytes of a thread, a warp's load takes at most so many sectors: one more than
+ * neighbours have, where an array does not begin at a sector; and half of what threads take that
+ * are 8 elements apart, where lanes that go different ways may be counted in other requests than a
+ * GPU's. */
+enum { GW_SECTORS_OF_NEIGHBOURS = 5, GW_SECTORS_OF_BRANCHES = 11 };
+
 /** The threads of a warp load neighbours. `enough` is what a request needs: "4 sectors hold its 32
- * floats". One sector more where the array does not begin at one. */
-static inline void gw_expect_neighbours_loaded(struct gw_case *grading, int n, const char *enough)
+ * floats". */
+static inline void gw_expect_neighbours_loaded(struct gw_case *grading, int n, int limit,
+                                               const char *enough)
 {
     const double sectors = (double)gw_noted(grading, "load sectors");
     const double words = (double)gw_noted(grading, "load words"); // 4 for a float4
-    gw_expect_of_launch(grading, n < 1000 || sectors <= 5.5 * words,
+    gw_expect_of_launch(grading, n < 1000 || sectors <= (limit + 0.5) * words,
                         "a load request takes %.1f sectors of 32 bytes, but %s: let neighboring "
                         "threads load neighboring elements",
                         sectors / (double)gw_noted(grading, "loads"), enough);

@@ -475,7 +475,7 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial, 
     }
     gw_expect_many_threads(grading, trial->n);
     gw_expect_read_together(grading, trial->n);
-    gw_expect_neighbours_loaded(grading, trial->n,
+    gw_expect_neighbours_loaded(grading, trial->n, GW_SECTORS_OF_BRANCHES,
                                 gw_real(grading) == GW_DOUBLE ? "8 sectors hold its 32 doubles"
                                                               : "4 sectors hold its 32 floats");
     gw_expect_default_stream(grading);

@@ -328,7 +328,7 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
     gw_expect_launched_for(grading, m, "rows");
     gw_expect_default_stream(grading);
     gw_expect_read_together(grading, m);
-    gw_expect_neighbours_loaded(grading, m,
+    gw_expect_neighbours_loaded(grading, m, GW_SECTORS_OF_BRANCHES,
                                 gw_real(grading) == GW_DOUBLE ? "8 sectors hold its 32 doubles"
                                                               : "4 sectors hold its 32 floats");
     gw_expect_not_alone(grading, m, sizeof(float), 2);

@@ -68,7 +68,7 @@ static void expect_counts(struct gw_case *grading, int n)
                         "into shared memory once, and scan there",
                         loads, n, GW_APART(1, loads * 32 / n, most_loads), most_loads);
     gw_expect_read_together(grading, n);
-    gw_expect_neighbours_loaded(grading, n, "4 sectors hold its 32 ints");
+    gw_expect_neighbours_loaded(grading, n, GW_SECTORS_OF_NEIGHBOURS, "4 sectors hold its 32 ints");
     gw_expect_not_alone(grading, n, sizeof(int), 1);
 }
 

@@ -152,7 +152,8 @@ static void grade(struct gw_case *grading, const void *argument)
         if (gw_is_profiled(grading)) {
             gw_expect_little_traffic(grading, trial->n / 4, "each bin");
             gw_expect_read_together(grading, trial->n);
-            gw_expect_neighbours_loaded(grading, trial->n, "one sector holds its 32 bytes");
+            gw_expect_neighbours_loaded(grading, trial->n, GW_SECTORS_OF_NEIGHBOURS,
+                                        "one sector holds its 32 bytes");
             gw_expect_not_alone(grading, trial->n, 1, MOST_READS);
             expect_atomics(grading, trial->n);
         }

@@ -16,5 +16,6 @@ static inline void expect_loaded_once(struct gw_case *grading, int n, int64_t mo
         "warps made %.0f load requests to device memory for %d elements, and %.0f are enough: load "
         "each element once, and add in shared memory or in registers",
         requests, n, ceil(n / 32.0));
-    gw_expect_neighbours_loaded(grading, n, "4 sectors hold its 32 floats");
+    gw_expect_neighbours_loaded(grading, n, GW_SECTORS_OF_NEIGHBOURS,
+                                "4 sectors hold its 32 floats");
 }
