@@ -6,7 +6,7 @@
 //   the first error of a call | second_launch_unchecked
 //   kernels do the work, | one_thread
 //   all launched blocks share the work | first_block_alone
-//   the threads of a warp load neighboring | thread_a_feature
+//   the threads of a warp load neighboring | rows_beside_each_other
 //   nothing is copied between host | copied_to_the_host
 //   at most 1 KiB goes through | host_in_managed
 //   Accuracy: the error of d_gradient[j] | serial_sum

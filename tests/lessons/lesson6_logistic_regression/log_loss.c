@@ -7,7 +7,7 @@
 //   the first error of a call | launch_unchecked
 //   kernels do the work, | one_thread
 //   all launched blocks share the work | first_block_alone
-//   the threads of a warp load neighboring | serial_sum
+//   the threads of a warp load neighboring | stretch_each_thread
 //   no logit and no label goes | losses_to_the_host
 //   Accuracy: the relative error | float_sum
 //   Synchronization: work launched earlier | stream_beside
