@@ -32,14 +32,15 @@ extern "C" {
  * - many threads of a kernel share the work: each writes elements of its own
  * - each block has exactly `block` threads
  * - at most twice as many blocks as n elements need: at most 2 * ((n - 1) / block + 1)
- * - bytes from the host to the device: at most the larger of 1 KiB and 1 byte per element
+ * - bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB; beyond 1,024
+ *   elements, at most 1 byte per element
  * - bytes from the device to the host: the same limit
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: d_out may point to any int of an allocation, not only to the first. This matters
  *       only if a thread writes several ints at once (with the type `int4`).
  * @note No shortcuts: write the elements in many threads of a kernel, not on the host and not with
- *       memsets or copies. docs/pages/shortcuts.md says which bytes count.
+ *       memsets or copies.
  */
 cudaError_t fill(int *d_out, int n, int block, int value);
 

@@ -17,7 +17,7 @@ extern "C" {
  * the launch.
  *
  * The kernel writes d_out[i] = i for every i with i < n and i < grid.x * block.x. A grid that is
- * too small is no error: elements from index grid.x * block.x on keep their values.
+ * too small is no error: elements with i >= grid.x * block.x keep their values.
  *
  * @param d_out  n ints in device memory
  * @param n      number of elements; with 0 the function still launches the kernel, which writes
@@ -33,7 +33,8 @@ extern "C" {
  * Graded by counts:
  * - one launch
  * - exactly the given number of blocks and of threads per block
- * - bytes from the host to the device: at most the larger of 1 KiB and 1 byte per element
+ * - bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB; beyond 1,024
+ *   elements, at most 1 byte per element
  * - bytes from the device to the host: the same limit
  *
  * @note Errors of earlier calls: an earlier call may have left an error as the last error. Launch
@@ -41,7 +42,7 @@ extern "C" {
  * @note Errors of this launch: return this error and clear it. cudaGetLastError() does both.
  * @note Asynchrony: the function need not wait for the kernel.
  * @note No shortcuts: write the elements in the kernel, not on the host and not with memsets or
- *       copies. docs/pages/shortcuts.md says which bytes count.
+ *       copies.
  */
 cudaError_t launch_fill(int *d_out, int n, dim3 grid, dim3 block);
 

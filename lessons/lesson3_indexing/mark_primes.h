@@ -28,14 +28,15 @@ extern "C" {
  * Graded by counts:
  * - a kernel does the work, in blocks of at least 32 threads, or of n threads if n is smaller
  * - its threads share the work: each number gets one thread, one warp or one block
- * - at most 10 KiB from the host to the device, and at most 10 KiB from the device to the host
+ * - at most 10 KiB from the host to the device, and at most 10 KiB from the device to the host (see
+ *   docs/pages/shortcuts.md)
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: a pointer may point to any byte of an allocation, not only to the first. This
  *       matters only if a thread accesses several bytes at once (`uchar4`).
  * @note No shortcuts: mark the numbers on the device, in many threads of a kernel, not with memsets
  *       or copies. You may copy a table of all primes up to 46340 to the device (unsigned short:
- *       less than 10 KiB). docs/pages/shortcuts.md says which bytes count.
+ *       less than 10 KiB).
  */
 cudaError_t mark_primes(unsigned char *d_is_prime, int first, int n);
 

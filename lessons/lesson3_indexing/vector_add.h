@@ -29,16 +29,15 @@ extern "C" {
  * Graded by counts:
  * - many threads of a kernel share the work
  * - each block has at least 32 threads, or n threads if n is smaller
- * - bytes from the host to the device: at most the larger of 1 KiB and a quarter of the bytes of
- *   the result
+ * - bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB; beyond 1,024
+ *   elements, at most 1 byte per element
  * - bytes from the device to the host: the same limit
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: a pointer may point to any float of an allocation, not only to the first. This
  *       matters only if a thread accesses several floats at once (`float4`).
  * @note No shortcuts: compute the result on the device, in many threads of a kernel.
- *       docs/pages/shortcuts.md says which bytes count, and how many memsets and copies within the
- *       device you may use.
+ *       docs/pages/shortcuts.md says how many memsets and copies within the device you may use.
  */
 cudaError_t vector_add(const float *d_a, const float *d_b, float *d_c, int n);
 

@@ -32,8 +32,8 @@ extern "C" {
  * - one launch, with exactly the given number of blocks and of threads per block
  * - its threads share the work
  * - a request of a full warp for 32 floats: at most 5 sectors of 32 bytes
- * - bytes from the host to the device: at most the larger of 1 KiB and a quarter of the bytes of
- *   the result
+ * - bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB; beyond 1,024
+ *   elements, at most 1 byte per element
  * - bytes from the device to the host: the same limit
  *
  * @note Sectors: 128 bytes lie in 4 sectors, or in 5 if they do not begin at a sector. So let
@@ -43,8 +43,7 @@ extern "C" {
  * @note Alignment: a pointer may point to any float of an allocation, not only to the first. This
  *       matters only if a thread accesses several floats at once (`float4`).
  * @note No shortcuts: compute the result on the device, in many threads of a kernel.
- *       docs/pages/shortcuts.md says which bytes count, and how many memsets and copies within the
- *       device you may use.
+ *       docs/pages/shortcuts.md says how many memsets and copies within the device you may use.
  */
 cudaError_t vector_add_strided(const float *d_a, const float *d_b, float *d_c, int n, int grid,
                                int block);

@@ -35,15 +35,15 @@ extern "C" {
  * - at least 32 threads share the work, and every block does part of it (if there are enough
  *   elements)
  * - the device computes the elements, not the host
- * - bytes from the host to the device: at most the larger of 1 KiB and 1 byte per element
+ * - bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB; beyond 1,024
+ *   elements, at most 1 byte per element
  * - bytes from the device to the host: the same limit
  *
  * @note Accuracy: each d_y[i] is within 1e-6 of the value of the formula.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
  * @note No shortcuts: compute the elements on the device, in many threads of a kernel.
- *       docs/pages/shortcuts.md says which bytes count, and how many memsets and copies within the
- *       device you may use.
+ *       docs/pages/shortcuts.md says how many memsets and copies within the device you may use.
  */
 cudaError_t gaussian(const float *d_x, float *d_y, int n);
 

@@ -41,7 +41,8 @@ extern "C" {
  *   32 bytes on average; a request for 32 doubles touches at most 8
  * - at least 32 threads share the work, and every block does part of it (if there are enough rows)
  * - the device computes the logits, not the host
- * - bytes from the host to the device: at most the larger of 1 KiB and 1 byte per row
+ * - bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB; beyond 1,024
+ *   rows, at most 1 byte per row
  * - bytes from the device to the host: the same limit
  *
  * @note Accuracy: the error is at most (k + 2) eps times the sum of |theta[j] x(i, j)|, with
@@ -49,8 +50,8 @@ extern "C" {
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
  * @note No shortcuts: compute the logits on the device, in many threads of a kernel. You may launch
- *       one kernel per feature. docs/pages/shortcuts.md says which bytes count, and how many
- *       memsets and copies within the device you may use.
+ *       one kernel per feature. docs/pages/shortcuts.md says how many memsets and copies within the
+ *       device you may use.
  */
 cudaError_t predict(const real *d_x, const real *d_theta, real *d_z, int m, int k);
 

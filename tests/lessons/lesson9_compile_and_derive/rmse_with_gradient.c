@@ -433,6 +433,7 @@ static void grade(struct gw_case *grading, const void *argument)
     GW_CASE("n = " #count words, grade, how, struct parameters, {.n = count, __VA_ARGS__},         \
             readings, slope, offset)
 #define READINGS(count) CASE("", count, 0, NOISE, 1.5, 3)
+#define LARGE(count, how) CASE("", count, how, SENSORS, 1.5, 3)
 #define REFUSED(words, count, slope)                                                               \
     CASE(words, count, 0, NOISE, slope, 3, .expect = cudaErrorInvalidValue)
 #define NO_MEMORY_FOR(which)                                                                       \
@@ -448,7 +449,7 @@ static const struct gw_case_declaration cases[] = {
     READINGS(1), READINGS(2), READINGS(31), READINGS(32), READINGS(33),
     CASE(GW_BEFORE_WORDS, 255, GW_CALLED_BEFORE, NOISE, 1.5, 3), READINGS(256), READINGS(257),
     READINGS(1023), READINGS(1024), CASE(GW_ODD_WORDS, 1025, GW_ODD_ARRAYS, NOISE, 1.5, 3),
-    READINGS(10007), READINGS(65537), CASE("", 131073, GW_TWICE, SENSORS, 1.5, 3),
+    LARGE(10007, GW_TWICE), LARGE(65537, GW_TWICE), LARGE(131073, GW_ONCE),
     // Calls that fail.
     REFUSED("", 0, 1.5), REFUSED("", -1, 1.5), REFUSED(", a slope of 0", 1000, 0), NO_MEMORY_FOR(1),
     NO_MEMORY_FOR(2), NO_MEMORY_FOR(3),
