@@ -26,7 +26,7 @@ void gaussian_cpu(const float *h_x, double *h_y, int n)
 // Kernels
 // ------------------------------------------------------------------------------------------------
 
-// TODO: use float32 only in this function (but do the TODO in gaussian() first)
+// TODO: use only float32 in this function (but do the TODO in gaussian() first)
 __device__ float density(float t)
 {
     double root = sqrt(2.0 * 3.14159265358979);
@@ -37,7 +37,7 @@ __global__ void gaussian_kernel(const float *x, float *y, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {
-        // TODO: use float32 only in these lines, too: what is the type of each literal?
+        // TODO: use only float32 in these lines, too: what is the type of each literal?
         float t = x[i] / 0.7;
         y[i] = 0.8 * density(t) + 0.2;
     }

@@ -29,17 +29,18 @@ extern "C" {
  *
  * - at least 32 threads share the work, and every block does part of it (if there are enough
  *   elements)
- * - for 10,000 elements or more: on average, one load of a warp serves at least 4 threads
+ * - for 10,000 elements or more: on average, at least 4 of the 32 threads of a warp take part in a
+ *   load
  * - no thread adds all elements of its block
  * - every thread of a block reaches each barrier of the block
  * - the device adds the elements. The sums of the blocks may be added on the device or on the host
- * - at most n / 32 floats go to the host, or one float if n is below 32. Managed and pinned memory
- *   count like copies. The output of printf() in kernels counts if it is larger than 16 KiB
+ * - at most n / 32 floats go to the host, or one float if n is below 32 (what counts:
+ *   docs/pages/shortcuts.md)
  *
  * @note Accuracy: error <= (log2(n) + 64) * eps * (|d_x[0]| + ... + |d_x[n - 1]|), with
- *       eps = 2^-24. For a tree alone, log2(n) is enough. The 64 lets you add the sums of up to
- *       about 4096 blocks one after another. If you add all elements to one float, you fail:
- *       the error is far larger for large n.
+ *       eps = 2^-24. For a tree alone, log2(n) would be enough. The 64 more allow a loop over up
+ *       to about 4096 sums of blocks. If you add all elements to one float, you fail: the error is
+ *       far larger for large n.
  * @note atomicAdd() adds to a number in memory without losing an addition. If many threads add to
  *       the same number, the additions are serialized: they run one after another, in any order.
  *       If all threads of a block add their elements to one number per block with atomicAdd(), you

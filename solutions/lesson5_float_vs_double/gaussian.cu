@@ -26,7 +26,7 @@ void gaussian_cpu(const float *h_x, double *h_y, int n)
 // Kernels
 // ------------------------------------------------------------------------------------------------
 
-// BEGIN SOLUTION: use float32 only in this function (but do the TODO in gaussian() first)
+// BEGIN SOLUTION: use only float32 in this function (but do the TODO in gaussian() first)
 __device__ float density(float t)
 {
     // The last factor is 1 / sqrt(2 pi).
@@ -44,7 +44,7 @@ __global__ void gaussian_kernel(const float *x, float *y, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {
-        // BEGIN SOLUTION: use float32 only in these lines, too: what is the type of each literal?
+        // BEGIN SOLUTION: use only float32 in these lines, too: what is the type of each literal?
         float t = x[i] / 0.7f;
         y[i] = 0.8f * density(t) + 0.2f;
         // SKELETON

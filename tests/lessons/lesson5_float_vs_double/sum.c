@@ -11,7 +11,6 @@
 //   every thread of a block reaches | barrier_of_those_that_add
 //   the device adds the elements | on_the_host
 //   at most n / 32 floats | copied_whole
-//   The output of printf() in kernels counts | printed
 //   Accuracy: error <= | serial_atomics
 //   atomicAdd() adds to a number | right shared_atomics
 //   Synchronization: work launched earlier | stream_beside
