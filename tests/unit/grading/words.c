@@ -97,10 +97,11 @@ GW_TEST(endings_have_words)
         "add did not return for 20 seconds in which the program was idle: remove the sleep");
     expect_ending(idle, GW_STAGE_RETURNED, GW_TIMED_OUT,
                   "its work on the device did not end for 20");
-    expect_ending((struct gw_end){GW_IDLE_ON_GPU, 0}, GW_STAGE_PREPARING, GW_TIMED_OUT,
-                  "add did not return for 60 seconds in which the program was idle: remove the sleep, "
-                  "or the wait for an event that never happens; if other programs use this GPU, grade "
-                  "it again later");
+    expect_ending(
+        (struct gw_end){GW_IDLE_ON_GPU, 0}, GW_STAGE_PREPARING, GW_TIMED_OUT,
+        "add did not return for 60 seconds in which the program was idle: remove the sleep, "
+        "or the wait for an event that never happens; if other programs use this GPU, grade "
+        "it again later");
     expect_ending((struct gw_end){GW_STARVED, 0}, 0, GW_TIMED_OUT,
                   "add did not return within 200 seconds, but got less than 10 seconds of "
                   "processor time: the machine is busy; grade it again later");

@@ -115,7 +115,8 @@ GW_TEST(places_outside_of_the_kernel_are_not_shown)
 GW_TEST(what_was_put_in_order_is_shown_within_80_columns)
 {
     char guard[] = "if (i < n) {";
-    char wide[] = "sum += x[r * NETWORK_INPUTS + i] * theta[NETWORK_W1 + i * NETWORK_HIDDEN + j] + 1;";
+    char wide[] =
+        "sum += x[r * NETWORK_INPUTS + i] * theta[NETWORK_W1 + i * NETWORK_HIDDEN + j] + 1;";
     char *lines[] = {guard, wide};
     size_t order[] = {0, 1};
     struct gw_puzzle puzzle = {.count = 2, .in_use = 2, .order = order, .lines = lines};
@@ -127,9 +128,10 @@ GW_TEST(what_was_put_in_order_is_shown_within_80_columns)
     // A brace is missing, so that nothing is graded.
     assert_int_equal(gw_attempt(&(struct gw_attempts){0}, &puzzle, out), GW_ATTEMPT_FAILS);
     fclose(out);
-    assert_string_equal(text, "   1  if (i < n) {\n"
-                              "   2      sum += x[r * NETWORK_INPUTS + i] * theta[NETWORK_W1 + i *\n"
-                              "                  NETWORK_HIDDEN + j] + 1;\n"
-                              "\nNo line closes every brace: the last that opens one is line 1.\n");
+    assert_string_equal(text,
+                        "   1  if (i < n) {\n"
+                        "   2      sum += x[r * NETWORK_INPUTS + i] * theta[NETWORK_W1 + i *\n"
+                        "                  NETWORK_HIDDEN + j] + 1;\n"
+                        "\nNo line closes every brace: the last that opens one is line 1.\n");
     free(text);
 }
