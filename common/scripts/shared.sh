@@ -4,9 +4,18 @@
 . "$GRIDWORK_ROOT/common/scripts/install/prefix.sh"
 use_prefix
 
-# fail SENTENCE: says what is wrong and what to do, and ends with status 2.
+# folded: lines of at most 80 columns, broken at blanks.
+folded() {
+    fold -s -w 80 | sed 's/ *$//'
+}
+
+# fail SENTENCE: says what is wrong and what to do, and ends with status 2. A program that reads it has it in one line.
 fail() {
-    echo "gridwork: $*" >&2
+    if [ -t 2 ]; then
+        echo "gridwork: $*" | folded >&2
+    else
+        echo "gridwork: $*" >&2
+    fi
     exit 2
 }
 

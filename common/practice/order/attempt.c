@@ -3,6 +3,7 @@
 
 #include "base/process.h"
 #include "base/text.h"
+#include "grading/report/wrap.h"
 #include "practice/mend/result_row.h"
 #include "practice/record.h"
 #include "told.h"
@@ -10,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { LINE_COLUMN = 6, DEPTH = 4 };
 
 // Prints the kernel as the reader has put it together.
 static void print_lines(const struct gw_puzzle *puzzle, FILE *out)
@@ -21,7 +24,9 @@ static void print_lines(const struct gw_puzzle *puzzle, FILE *out)
     }
     gw_depths(lines, puzzle->in_use, depths);
     for (size_t i = 0; i < puzzle->in_use; i++) {
-        fprintf(out, "  %2zu  %*s%s\n", i + 1, (depths[i] - 1) * 4, "", lines[i]);
+        const int blanks = depths[i] > 1 ? (depths[i] - 1) * DEPTH : 0;
+        fprintf(out, "  %2zu  %*s", i + 1, blanks, "");
+        gw_print_wrapped(out, lines[i], LINE_COLUMN + blanks, LINE_COLUMN + blanks + 2 * DEPTH);
     }
     free(depths);
     free(lines);

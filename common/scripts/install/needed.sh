@@ -59,7 +59,7 @@ missing() {
     # What exercises with cuBLAS and cuSOLVER stand on.
     [ "$blas" = no ] || has_library lapack || echo libopenblas-dev
     if [ "$authoring" = yes ]; then
-        missing_commands make ccache clang clangd clang-format clang-tidy gdb valgrind doxygen
+        missing_commands make ccache clang clangd clang-format clang-tidy gdb tmux valgrind doxygen
         has_command ninja || echo ninja-build
         has_header lz4.h || echo liblz4-dev
         has_header zstd.h || echo libzstd-dev

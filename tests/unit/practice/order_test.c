@@ -2,6 +2,8 @@
 // A kernel as lines, and what the grader says of them.
 #include "test.h"
 
+#include "grading/report/wrap.h"
+#include "practice/order/attempt.h"
 #include "practice/order/kernel_lines.h"
 #include "practice/order/puzzle.h"
 #include "practice/order/told.h"
@@ -108,4 +110,28 @@ GW_TEST(places_outside_of_the_kernel_are_not_shown)
                               "  at      outside of the kernel\n"
                               "line 1: error: 'i' was not declared\n");
     free(told);
+}
+
+GW_TEST(what_was_put_in_order_is_shown_within_80_columns)
+{
+    char guard[] = "if (i < n) {";
+    char wide[] =
+        "sum += x[r * NETWORK_INPUTS + i] * theta[NETWORK_W1 + i * NETWORK_HIDDEN + j] + 1;";
+    char *lines[] = {guard, wide};
+    size_t order[] = {0, 1};
+    struct gw_puzzle puzzle = {.count = 2, .in_use = 2, .order = order, .lines = lines};
+    char *text = NULL;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    assert_non_null(out);
+    gw_set_page_width(80);
+    // A brace is missing, so that nothing is graded.
+    assert_int_equal(gw_attempt(&(struct gw_attempts){0}, &puzzle, out), GW_ATTEMPT_FAILS);
+    fclose(out);
+    assert_string_equal(text,
+                        "   1  if (i < n) {\n"
+                        "   2      sum += x[r * NETWORK_INPUTS + i] * theta[NETWORK_W1 + i *\n"
+                        "                  NETWORK_HIDDEN + j] + 1;\n"
+                        "\nNo line closes every brace: the last that opens one is line 1.\n");
+    free(text);
 }

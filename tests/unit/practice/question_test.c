@@ -96,3 +96,24 @@ GW_TEST(a_program_gets_numbers_and_keeps_its_marks_to_itself)
     gw_predict_instance_free(&instance);
     gw_predict_programs_free(&programs);
 }
+
+GW_TEST(behind_its_number_each_line_of_a_program_fits_80_columns)
+{
+    enum { WIDEST = 74, SEEDS = 100 };
+    struct gw_predict_programs programs = {0};
+    assert_true(gw_predict_programs_read(PROGRAMS, &programs));
+    assert_true(programs.count > 50);
+    for (size_t i = 0; i < programs.count; i++) {
+        for (uint64_t seed = 0; seed < SEEDS; seed++) {
+            struct gw_predict_instance instance =
+                gw_predict_instance_of(&programs.program[i], seed);
+            for (size_t line = 0; line < instance.program->line_count; line++) {
+                if (strlen(instance.shown[line]) > WIDEST) {
+                    fail_msg("%s: %s", instance.called, instance.shown[line]);
+                }
+            }
+            gw_predict_instance_free(&instance);
+        }
+    }
+    gw_predict_programs_free(&programs);
+}

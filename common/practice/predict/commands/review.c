@@ -2,6 +2,7 @@
 // ./gridwork review: what was answered comes back after 1, 2, 4, 8 and 16 days, with other numbers.
 #include "standing.h"
 
+#include "grading/report/wrap.h"
 #include "practice/due_items.h"
 
 #include <stdio.h>
@@ -96,9 +97,10 @@ int gw_review_command(const struct gw_predict_settings *settings)
             asked = ask_new(&rest, &standing, &tally);
         }
         if (tally.asked == 0 && asked == GW_ASKED && items.count == 0 && !standing.passed[1]) {
-            fputs("gridwork: review asks about lessons of which an exercise passes, and none does "
-                  "yet. Begin with ./gridwork predict lesson2\n",
-                  stderr);
+            gw_print_wrapped(stderr,
+                             "gridwork: review asks about lessons of which an exercise passes, and "
+                             "none does yet. Begin with ./gridwork predict lesson2",
+                             0, 0);
             status = 2;
         } else if (tally.asked == 0 && (asked == GW_ASKED || asked == GW_ASKED_NOTHING)) {
             puts("Nothing is due today.");

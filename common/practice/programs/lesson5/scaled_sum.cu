@@ -3,7 +3,7 @@
 // gpu: t4
 // N = 200000, 250000, 3000
 
-__global__ void scaled_sum(const float *x, const float *y, float *z, int n)
+__global__ void scale_add(const float *x, const float *y, float *z, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {
@@ -19,7 +19,7 @@ int main(void)
     cudaMalloc(&d_z, N * sizeof(float));
     cudaMemset(d_x, 0, N * sizeof(float));
     cudaMemset(d_y, 0, N * sizeof(float));
-    scaled_sum<<<(N + 255) / 256, 256>>>(d_x, d_y, d_z, N);
+    scale_add<<<(N + 255) / 256, 256>>>(d_x, d_y, d_z, N);
     cudaDeviceSynchronize();
     cudaFree(d_x);
     cudaFree(d_y);
