@@ -31,7 +31,7 @@ extern "C" {
  * Graded: counts, with these limits.
  *
  * - Threads: the elements of C are divided among at least 32 threads (or rows * cols threads, if
- *   that is less). From 32 rows and 32 columns on, every launched block computes some of them.
+ *   that is less). If rows and cols are at least 32, every launched block computes some.
  * - Bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB; beyond 1,024
  *   elements, at most 1 byte per element. The same limit for bytes from the device to the host.
  * - Loads: at most 2.6 sectors of 32 bytes per request of a warp, on average, or 10.4 if a thread

@@ -28,9 +28,9 @@ extern "C" {
  * columns. It returns V^T instead of V, and overwrites its input matrix. For the thin U and V^T,
  * pass 'S' as jobu and 'S' as jobvt.
  *
- * - If A is wide (cols >= rows), pass a copy of A. The library reads it as A^T, which has enough
- *   rows. The U of A^T is your V, and the V^T of A^T is your U^T. Column-major V is row-major V^T:
- *   pass d_vt as the parameter U, and d_u as VT.
+ * - If A is wide (cols >= rows), pass a copy of A. The library reads it as A^T = V diag(s) U^T,
+ *   which has enough rows. Its parameter U receives your V, column-major. This is V^T row-major, so
+ *   pass d_vt. In the same way, its parameter VT receives your U^T: pass d_u.
  * - If A is tall, transpose A to an array of cols x rows, and pass this array. The library reads it
  *   as A. It writes U and V^T column-major, so transpose both afterwards.
  *
