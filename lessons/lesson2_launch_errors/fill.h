@@ -32,8 +32,8 @@ extern "C" {
  * - many threads of a kernel share the work: each writes elements of its own
  * - each block has exactly `block` threads
  * - at most twice as many blocks as n elements need: at most 2 * ((n - 1) / block + 1)
- * - bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB; beyond 1,024
- *   elements, at most 1 byte per element
+ * - bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB, or 1 byte per
+ *   element if n > 1,024
  * - bytes from the device to the host: the same limit
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.

@@ -33,8 +33,8 @@ extern "C" {
  * Graded by counts:
  * - one launch
  * - exactly the given number of blocks and of threads per block
- * - bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB; beyond 1,024
- *   elements, at most 1 byte per element
+ * - bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB, or 1 byte per
+ *   element if n > 1,024
  * - bytes from the device to the host: the same limit
  *
  * @note Errors of earlier calls: an earlier call may have left an error as the last error. Launch

@@ -29,8 +29,8 @@ extern "C" {
  * Graded by counts:
  * - many threads of a kernel share the work
  * - each block has at least 32 threads, or n threads if n is smaller
- * - bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB; beyond 1,024
- *   elements, at most 1 byte per element
+ * - bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB, or 1 byte per
+ *   element if n > 1,024
  * - bytes from the device to the host: the same limit
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.

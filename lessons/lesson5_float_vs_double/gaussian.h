@@ -35,8 +35,8 @@ extern "C" {
  * - at least 32 threads share the work, and every block does part of it (if there are enough
  *   elements)
  * - the device computes the elements, not the host
- * - bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB; beyond 1,024
- *   elements, at most 1 byte per element
+ * - bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB, or 1 byte per
+ *   element if n > 1,024
  * - bytes from the device to the host: the same limit
  *
  * @note Accuracy: each d_y[i] is within 1e-6 of the value of the formula.

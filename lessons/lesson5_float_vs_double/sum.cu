@@ -46,7 +46,7 @@ __global__ void sum_kernel(const float *in, float *out, int n)
 // Launcher
 // ------------------------------------------------------------------------------------------------
 
-// d_room: launches 1, 3, ... write at its start; 2, 4, ... right behind the sums of launch 1.
+// Launches 1, 3, ... write at the start of d_room; launches 2, 4, ... behind launch 1's sums.
 static cudaError_t sum_with(const float *d_x, int n, float *d_room, float *h_sum)
 {
     // TODO: sum d_x, then the sums, and so on until one sum is left; copy it to h_sum

@@ -41,8 +41,8 @@ extern "C" {
  *   32 bytes on average; a request for 32 doubles touches at most 8
  * - at least 32 threads share the work, and every block does part of it (if there are enough rows)
  * - the device computes the logits, not the host
- * - bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB; beyond 1,024
- *   rows, at most 1 byte per row
+ * - bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB, or 1 byte per
+ *   row if there are more than 1,024
  * - bytes from the device to the host: the same limit
  *
  * @note Accuracy: the error is at most (k + 2) eps times the sum of |theta[j] x(i, j)|, with

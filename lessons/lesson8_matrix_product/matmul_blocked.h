@@ -39,8 +39,8 @@ extern "C" {
  * - Loads from shared memory: at least 40 products per request of a warp, so at most rows * inner *
  *   cols / 40 requests. (4 x 4 elements per thread give 64 products per request.)
  * - Wavefronts: at most 1.3 per request, on average, or 5.2 if a thread loads four floats at once
- *   (the type float4). The wavefronts of a request are the most different words that it reads
- *   from one bank (lesson 7).
+ *   (the type float4). (Lesson 7: the number of different words that a request reads from its
+ *   busiest bank is its number of wavefronts.)
  *
  * @note The CPU device counts each load in the source. So load each number into a variable once,
  *       and use the variable for all its products. (A GPU's compiler often omits repeated loads.)

@@ -31,9 +31,9 @@ extern "C" {
  * Graded: counts, with these limits.
  *
  * - Threads: the elements of C are divided among at least 32 threads (or rows * cols threads, if
- *   that is less). If rows and cols are at least 32, every launched block computes some.
- * - Bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB; beyond 1,024
- *   elements, at most 1 byte per element. The same limit for bytes from the device to the host.
+ *   that is less). If rows and cols are at least 32, every block computes elements of C.
+ * - Bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB, or 1 byte per
+ *   element if there are more than 1,024. The same limit for bytes from the device to the host.
  * - Loads: at most 2.6 sectors of 32 bytes per request of a warp, on average, or 10.4 if a thread
  *   loads four floats at once (the type float4). So neighboring threads must compute neighboring
  *   columns. This limit applies only if inner and cols are multiples of 8, rows and cols are at
