@@ -27,7 +27,7 @@ extern "C" {
  * - it waits for all streams of the device, also if a kernel launch failed: another kernel may
  *   still be running
  * - it does not return the error of an earlier call (an old error)
- * - it clears the last error, new or old: a later cudaPeekAtLastError() returns cudaSuccess.
+ * - it clears old and new errors: a later cudaPeekAtLastError() returns cudaSuccess.
  *   (It cannot clear the error of a kernel that failed while it ran; see the note.)
  *
  * @note If a kernel failed while it ran, every later call returns the kernel's error, until the

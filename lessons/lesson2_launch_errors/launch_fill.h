@@ -39,7 +39,7 @@ extern "C" {
  *
  * @note Errors of earlier calls: an earlier call may have left an error as the last error. Launch
  *       anyway, and do not return that error. You may clear it.
- * @note Errors of this launch: return this error and clear it. cudaGetLastError() does both.
+ * @note Error of this launch: return it and clear it. cudaGetLastError() does both.
  * @note Asynchrony: the function need not wait for the kernel.
  * @note No shortcuts: write the elements in the kernel, not on the host and not with memsets or
  *       copies.

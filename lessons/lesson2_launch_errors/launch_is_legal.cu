@@ -4,7 +4,7 @@
 // Stages
 //   1  ask the device for its limits: they differ between devices, so do not hard-code them
 //   2  check every dimension by itself: at least 1, and at most its limit
-//   3  check x * y * z, the threads per block (after stage 2, it cannot overflow)
+//   3  check x * y * z, the threads per block: it can overflow, so do stage 2 first
 //   4  check the shared memory
 //
 // Grade it:  ctest -L lesson2                  (the whole lesson)

@@ -12,7 +12,7 @@
 //   Errors of earlier calls | stale_error_returned
 //   Launch anyway | refuses_after_stale
 //   You may clear it | right older_error_stays
-//   Errors of this launch | error_left_behind
+//   Error of this launch: | error_left_behind
 //   Asynchrony: the function need not wait | reference
 //   No shortcuts: | copied_table
 #include "../profiled.h"
