@@ -33,13 +33,19 @@ struct gw_questions {
     size_t count;
 };
 
-/** A kind of questions: one file of kinds/, and a line of its table. */
+/** A kind of questions: one file of kinds/, and a line of kinds/kinds.def. */
 struct gw_predict_kind {
     const char *name;
     const char *about; /**< for --list: one line, shorter than 60 characters */
+    const char *head;  /**< a word that it reads at the heads of programs (gw_predict_head()), or
+                            NULL */
+    bool on_ptx;       /**< the PTX machine's run answers it as well, and must agree */
     /** Adds a question for each place of the program that it can ask about. */
     void (*find)(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
                  struct gw_questions *questions);
+    /** It asks about the checker's reports: the place that suits a reader who has seen one, by its
+     * page, "race". NULL: it does not. */
+    const char *(*place_of_page)(const char *page, uint64_t seed);
 };
 
 /**

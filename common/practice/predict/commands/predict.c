@@ -40,12 +40,14 @@ static struct gw_predict_drawn nearest(const struct gw_predict_settings *setting
     return from;
 }
 
-// Of a report whose name is known: not what it is, but where.
-static const char *place_of_report(const struct gw_predict_settings *settings)
+// The kind that asks about the checker's reports.
+static const struct gw_predict_kind *kind_of_reports(void)
 {
-    return strcmp(settings->about, "race") == 0               ? "race"
-           : gw_predict_draw(settings->seed, "about", 2) == 0 ? "threads"
-                                                              : "line";
+    int i = 0;
+    while (!gw_predict_kinds[i]->place_of_page) {
+        i++;
+    }
+    return gw_predict_kinds[i];
 }
 
 // One question about a kind, or about a program with that report; of the nearest one that has it.
@@ -54,9 +56,10 @@ static enum gw_asked ask_about(const struct gw_predict_settings *settings,
                                struct gw_predict_tally *tally, unsigned long *turn)
 {
     const struct gw_predict_kind *kind = gw_predict_kind_named(settings->about);
+    const struct gw_predict_kind *reports = kind_of_reports();
     enum gw_asked asked = GW_ASKED;
     for (int near = OF_EXERCISE; near < NEARNESSES; near++) {
-        struct gw_predict_drawn from = {.kind = kind ? kind : &gw_kind_report};
+        struct gw_predict_drawn from = {.kind = kind ? kind : reports};
         for (size_t i = 0; i < settings->programs.count; i++) {
             const struct gw_predict_program *program = &settings->programs.program[i];
             if (is_near(settings, standing, program, (enum nearness)near) &&
@@ -66,7 +69,8 @@ static enum gw_asked ask_about(const struct gw_predict_settings *settings,
             }
         }
         // Where there is no such place, any question of the kind.
-        const char *const places[] = {kind ? NULL : place_of_report(settings), NULL};
+        const char *const places[] = {
+            kind ? NULL : reports->place_of_page(settings->about, settings->seed), NULL};
         for (int i = 0; i < 2 && asked == GW_ASKED && tally->asked == 0; i++) {
             from.place = places[i];
             asked = gw_predict_ask_drawn(settings, &from, 1, tally, turn);

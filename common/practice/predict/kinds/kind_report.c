@@ -183,8 +183,17 @@ static void find(const struct gw_predict_kind *kind, const struct gw_predict_fac
     }
 }
 
+// Of a report whose name is known: not what it is, but where.
+static const char *place_of_page(const char *page, uint64_t seed)
+{
+    return strcmp(page, "race") == 0                ? "race"
+           : gw_predict_draw(seed, "about", 2) == 0 ? "threads"
+                                                    : "line";
+}
+
 const struct gw_predict_kind gw_kind_report = {
     .name = "report",
     .about = "what the checker says of a program",
     .find = find,
+    .place_of_page = place_of_page,
 };

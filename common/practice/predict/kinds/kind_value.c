@@ -163,5 +163,6 @@ static void find(const struct gw_predict_kind *kind, const struct gw_predict_fac
 const struct gw_predict_kind gw_kind_value = {
     .name = "value",
     .about = "what a variable or an element is after a line",
+    .on_ptx = true,
     .find = find,
 };
