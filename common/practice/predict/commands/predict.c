@@ -68,10 +68,11 @@ static enum gw_asked ask_about(const struct gw_predict_settings *settings,
                 gw_predict_drawn_add(&from, i);
             }
         }
-        // Where there is no such place, any question of the kind.
+        // Where there is no such place, the line, and else any question of the kind.
         const char *const places[] = {
-            kind ? NULL : reports->place_of_page(settings->about, settings->seed), NULL};
-        for (int i = 0; i < 2 && asked == GW_ASKED && tally->asked == 0; i++) {
+            kind ? NULL : reports->place_of_page(settings->about, settings->seed), "line", NULL};
+        const int last = sizeof(places) / sizeof(places[0]) - 1;
+        for (int i = kind ? last : 0; i <= last && asked == GW_ASKED && tally->asked == 0; i++) {
             from.place = places[i];
             asked = gw_predict_ask_drawn(settings, &from, 1, tally, turn);
         }
@@ -123,21 +124,21 @@ static enum gw_asked ask_opening(const struct gw_predict_settings *settings,
 static bool is_known(const struct gw_predict_settings *settings)
 {
     const struct gw_predict_programs *programs = &settings->programs;
-    struct gw_text words = {0};
+    struct gw_text words = {0}, reports = {0};
     bool known = !settings->about || gw_predict_kind_named(settings->about);
     for (int i = 0; gw_predict_kinds[i]; i++) {
         gw_text_add(&words, "%s%s", i > 0 ? ", " : "", gw_predict_kinds[i]->name);
     }
-    gw_text_add(&words, ", or a report:");
+    gw_text_add(&reports, " ");
     for (size_t i = 0; i < programs->count && !known; i++) {
         const char *report = programs->program[i].report;
         known = *report && strcmp(report, settings->about) == 0;
-        char *word = gw_format(" %s", report);
-        if (*report && !strstr(words.data, word)) {
-            gw_text_add(&words, "%s", word);
+        if (*report && !gw_predict_has_name(reports.data, report)) {
+            gw_text_add(&reports, "%s ", report);
         }
-        free(word);
     }
+    gw_text_add(&words, ", or a report:%.*s", (int)strlen(reports.data) - 1, reports.data);
+    gw_text_free(&reports);
     if (!known) {
         fprintf(stderr,
                 "gridwork: there are no questions about '%s'; --about takes a kind of questions: "

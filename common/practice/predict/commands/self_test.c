@@ -55,7 +55,8 @@ static const char *fault_of(const struct gw_question *question)
 }
 
 // What the program's head says of it must be what its runs say.
-static const char *fault_of_head(const struct gw_predict_program *program,
+static const char *fault_of_head(const struct gw_predict_programs *programs,
+                                 const struct gw_predict_program *program,
                                  const struct gw_predict_facts *facts,
                                  const struct gw_questions *questions)
 {
@@ -65,6 +66,16 @@ static const char *fault_of_head(const struct gw_predict_program *program,
     }
     if (!reported) {
         return "the checker does not report what its head names";
+    }
+    // --about knows the reports that heads name: it must know all that can be shown.
+    for (size_t i = 0; i < facts->finding_count; i++) {
+        bool named = !*facts->findings[i].page;
+        for (size_t k = 0; k < programs->count && !named; k++) {
+            named = strcmp(programs->program[k].report, facts->findings[i].page) == 0;
+        }
+        if (!named) {
+            return "the checker reports what no program's head names, so --about does not know it";
+        }
     }
     for (unsigned i = 0; i < program->head_count; i++) {
         bool read = false;
@@ -145,7 +156,8 @@ static bool test_instance(const struct gw_predict_settings *settings,
                                   (struct gw_predict_blocks){0});
         questions[i] = gw_predict_ask(&facts[i]);
     }
-    const char *fault = built ? fault_of_head(program, &facts[0], &questions[0]) : NULL;
+    const char *fault =
+        built ? fault_of_head(&settings->programs, program, &facts[0], &questions[0]) : NULL;
     if (fault) {
         fprintf(out, "fault\t%s/%s\t-\t-\t%s\t-\n", program->lesson, instance.called, fault);
     }
