@@ -10,6 +10,7 @@
 #include "base/arguments.h"
 #include "base/text.h"
 #include "checker/messages/pages.h"
+#include "grading/report/wrap.h"
 #include "practice/practice_tally.h"
 
 #include <inttypes.h>
@@ -59,7 +60,8 @@ static const struct gw_program program = {
         "  kind                 of a result, the file\n"
         "  kind-of SENTENCE     of what the checker says\n"
         "  answer KIND WORD     is WORD the number or the name of KIND? Tells the reader\n"
-        "  report               prints the message of a result"};
+        "  report               prints the message of a result\n"
+        "  wrap                 prints standard input within 80 columns"};
 
 static const char *needed(const char *value, const char *option)
 {
@@ -281,6 +283,20 @@ static int answer(char **words)
     return NO;
 }
 
+static int wrap(void)
+{
+    enum { WIDTH = 80, FURTHER = 3 }; // as the lines of a result's message
+    char *line = NULL;
+    size_t room = 0;
+    gw_set_page_width(WIDTH);
+    while (getline(&line, &room, stdin) > 0) {
+        line[strcspn(line, "\n")] = '\0';
+        gw_print_wrapped(stdout, line, 0, (int)strspn(line, " ") + FURTHER);
+    }
+    free(line);
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     const int first = gw_read_arguments(&program, argc, argv);
@@ -290,8 +306,8 @@ int main(int argc, char **argv)
     const struct {
         const char *name;
         int (*run)(void);
-    } plain[] = {{"draw", draw},     {"list", list},   {"hand-out", hand_out}, {"title", title},
-                 {"latest", latest}, {"kinds", kinds}, {"mended", list_mended}};
+    } plain[] = {{"draw", draw},     {"list", list},   {"hand-out", hand_out},  {"title", title},
+                 {"latest", latest}, {"kinds", kinds}, {"mended", list_mended}, {"wrap", wrap}};
     for (size_t i = 0; i < sizeof(plain) / sizeof(plain[0]); i++) {
         if (strcmp(command, plain[i].name) == 0 && words == 0) {
             return plain[i].run();

@@ -3,6 +3,7 @@
 
 #include "base/process.h"
 #include "base/text.h"
+#include "grading/report/wrap.h"
 #include "practice/mend/result_row.h"
 #include "practice/record.h"
 #include "told.h"
@@ -10,6 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+/** Columns: where a line begins behind its number, and of a depth of braces. */
+enum { NUMBERED = 6, DEPTH = 4 };
 
 // Prints the kernel as the reader has put it together.
 static void print_lines(const struct gw_puzzle *puzzle, FILE *out)
@@ -21,7 +25,9 @@ static void print_lines(const struct gw_puzzle *puzzle, FILE *out)
     }
     gw_depths(lines, puzzle->in_use, depths);
     for (size_t i = 0; i < puzzle->in_use; i++) {
-        fprintf(out, "  %2zu  %*s%s\n", i + 1, (depths[i] - 1) * 4, "", lines[i]);
+        const int column = NUMBERED + (depths[i] - 1) * DEPTH;
+        fprintf(out, "  %2zu  %*s", i + 1, column - NUMBERED, "");
+        gw_print_wrapped(out, lines[i], column, column + DEPTH);
     }
     free(depths);
     free(lines);

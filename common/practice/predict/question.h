@@ -26,6 +26,7 @@ struct gw_question {
     char *why;                       /**< one sentence */
     char *drawing;                   /**< a few lines, or NULL */
     struct gw_predict_blocks blocks; /**< of which trace the answer comes; launch 0: of none */
+    bool later; /**< it is asked behind another of its kind about the program, if there is one */
 };
 
 struct gw_questions {
