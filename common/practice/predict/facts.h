@@ -55,6 +55,14 @@ struct gw_predict_shown {
     size_t count;
 };
 
+/** An instruction of a warp to memory, as the PTX machine has run it. */
+struct gw_predict_issue {
+    unsigned launch, block, warp; /**< the launch from 1 */
+    int line;
+    enum gw_trace_does does;
+    unsigned lanes; /**< how many take part */
+};
+
 struct gw_predict_facts {
     const struct gw_predict_workshop *workshop; /**< where it ran */
     const struct gw_predict_instance *instance;
@@ -66,9 +74,12 @@ struct gw_predict_facts {
     size_t finding_count;
     struct gw_predict_shown *shown;
     size_t shown_count;
-    bool large; /**< a launch has so many threads that only its first block is traced */
-    bool ended; /**< by itself, and not by a signal or by its time */
-    int status; /**< with which it ended */
+    struct gw_predict_issue *issues; /**< of the PTX machine's run, in their order */
+    size_t issue_count;
+    bool on_ptx; /**< the PTX machine has run it; its traces are those of another run */
+    bool large;  /**< a launch has so many threads that only its first block is traced */
+    bool ended;  /**< by itself, and not by a signal or by its time */
+    int status;  /**< with which it ended */
 };
 
 /** Where programs are compiled and run. */
@@ -107,8 +118,8 @@ char *gw_predict_compile_for(const struct gw_predict_workshop *workshop,
                              const struct gw_predict_instance *instance, const char *mode);
 
 /**
- * The same of the PTX machine (common/ptx_machine): what nvcc makes of the program writes down
- * values, and nothing else is known.
+ * The same of the PTX machine (common/ptx_machine), with what nvcc makes of the program: the facts
+ * have values and issues, and nothing else.
  * @return false: nvcc did not compile it, or the machine did not run it to its end
  */
 bool gw_predict_run_ptx(const struct gw_predict_workshop *workshop,

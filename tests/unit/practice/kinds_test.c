@@ -114,3 +114,48 @@ GW_TEST(the_first_of_several_rounds_is_not_asked_about)
     assert_string_equal(questions.question[1].answer, "6");
     gw_questions_free(&questions);
 }
+
+// Two threads in a loop of three rounds, which read in each: one writes in the first and the last
+// round, the other in the second and the last one.
+GW_TEST(a_warp_issues_a_line_once_for_the_threads_that_are_there_together)
+{
+    static const struct {
+        unsigned thread, place;
+    } accesses[] = {{0, 1}, {0, 0}, {0, 1}, {0, 1}, {0, 0}, {1, 1}, {1, 1}, {1, 0}, {1, 1}, {1, 0}};
+    struct gw_trace *trace = trace_of(sizeof(accesses) / sizeof(accesses[0]));
+    trace->array_count = 2;
+    trace->arrays[1] = trace->arrays[0];
+    strcpy(trace->arrays[1].name, "in");
+    trace->places[1].line = 1;
+    trace->block[0] = 32;
+    for (size_t i = 0; i < trace->access_count; i++) {
+        trace->accesses[i].thread = accesses[i].thread;
+        trace->accesses[i].place = trace->accesses[i].array = accesses[i].place;
+        trace->accesses[i].does = accesses[i].place == 1 ? GW_TRACE_READS : GW_TRACE_WRITES;
+    }
+    struct gw_predict_facts facts = facts_of(trace);
+    struct gw_questions questions;
+    const struct gw_question *issues =
+        ask(&gw_kind_turns, &facts, &questions, "issues 2 out write launch 1 last");
+    assert_non_null(issues);
+    assert_string_equal(issues->answer, "3"); // and not 2, as often as each of them
+    assert_non_null(gw_question_says(issues, "4"));
+    const struct gw_question *lanes =
+        gw_questions_find(&questions, &gw_kind_turns, "lanes 2 out write launch 1 last");
+    assert_non_null(lanes);
+    assert_string_equal(lanes->answer, "2");
+    gw_questions_free(&questions);
+
+    // The PTX machine has the last word: here its compiler made two instructions of three.
+    struct gw_predict_issue issued[] = {{1, 2, 0, 2, GW_TRACE_WRITES, 2},
+                                        {1, 2, 0, 2, GW_TRACE_WRITES, 1},
+                                        {1, 1, 0, 2, GW_TRACE_WRITES, 2}};
+    facts.issues = issued;
+    facts.issue_count = 3;
+    facts.on_ptx = true;
+    issues = ask(&gw_kind_turns, &facts, &questions, "issues 2 out write launch 1 last");
+    assert_non_null(issues);
+    assert_string_equal(issues->answer, "2");
+    gw_questions_free(&questions);
+    gw_trace_free(trace);
+}

@@ -70,6 +70,31 @@ static const struct gw_question *draw(const struct gw_questions *questions, cons
     return best;
 }
 
+bool gw_predict_is_dropped(const struct gw_predict_settings *settings,
+                           const struct gw_predict_program *program,
+                           const struct gw_question *question)
+{
+    char *path = gw_format("%s/common/practice/predict/dropped.tsv", settings->root);
+    const char *launch = strstr(question->place, " launch ");
+    const size_t length = launch ? (size_t)(launch - question->place) : strlen(question->place);
+    char *wanted = gw_format("%s/%s\t%s\t%.*s\n", program->lesson, program->name,
+                             question->kind->name, (int)length, question->place);
+    FILE *in = question->kind->on_ptx ? fopen(path, "re") : NULL;
+    char *line = NULL;
+    size_t room = 0;
+    bool dropped = false;
+    while (in && !dropped && getline(&line, &room, in) > 0) {
+        dropped = strcmp(line, wanted) == 0;
+    }
+    if (in) {
+        fclose(in);
+    }
+    free(line);
+    free(path);
+    free(wanted);
+    return dropped;
+}
+
 // Whether the reader has answered a question of this kind about the program.
 static bool has_answered(const struct gw_practice_record *record,
                          const struct gw_predict_kind *kind,
@@ -102,7 +127,7 @@ static void refuse_later(const struct gw_predict_settings *settings,
             const struct gw_question *other = &questions->question[k];
             earlier = earlier || (other->kind == question->kind && !other->later);
         }
-        refused[i] = earlier && !has_answered(&record, question->kind, program);
+        refused[i] = refused[i] || (earlier && !has_answered(&record, question->kind, program));
     }
     gw_practice_record_free(&record);
 }
@@ -304,6 +329,9 @@ enum gw_asked gw_predict_ask_reader(const struct gw_predict_settings *settings,
     bool *refused = calloc(questions.count + 1, sizeof(*refused));
     if (!refused) {
         abort();
+    }
+    for (size_t i = 0; i < questions.count; i++) {
+        refused[i] = gw_predict_is_dropped(settings, program, &questions.question[i]);
     }
     if (!place) {
         refuse_later(settings, program, &questions, refused);

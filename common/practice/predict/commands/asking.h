@@ -20,6 +20,12 @@ struct gw_predict_settings {
     bool print;          /**< the self-test prints each question */
 };
 
+/** Whether common/practice/predict/dropped.tsv names a question, whatever the launch and the block:
+ * nvcc's code on the PTX machine does not agree, and a reader's machine may not have it. */
+bool gw_predict_is_dropped(const struct gw_predict_settings *settings,
+                           const struct gw_predict_program *program,
+                           const struct gw_question *question);
+
 /** What became of asking. */
 enum gw_asked { GW_ASKED, GW_ASKED_NOTHING, GW_ASKED_ENDED, GW_ASKED_FAILED };
 
