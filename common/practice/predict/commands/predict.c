@@ -113,7 +113,8 @@ static enum gw_asked ask_opening(const struct gw_predict_settings *settings,
         }
     }
     // Each program once; the rest are questions of any kind.
-    const unsigned long until = from.count < settings->count ? from.count : settings->count;
+    const unsigned long most = settings->count - settings->one_more;
+    const unsigned long until = from.count < most ? from.count : most;
     const enum gw_asked asked = gw_predict_ask_drawn(settings, &from, until, tally, turn);
     free(from.program);
     gw_practice_record_free(&record);
@@ -162,7 +163,8 @@ int gw_predict_command(const struct gw_predict_settings *settings)
                           : settings->opens ? ask_opening(settings, &tally, &turn)
                                             : GW_ASKED;
     if (asked == GW_ASKED) {
-        asked = gw_predict_ask_drawn(settings, &from, settings->count, &tally, &turn);
+        asked = gw_predict_ask_drawn(settings, &from, settings->count - settings->one_more, &tally,
+                                     &turn);
     }
     if (tally.asked == 0 && asked == GW_ASKED) {
         fprintf(stderr, "gridwork: there are no questions about %s yet\n",
@@ -172,5 +174,7 @@ int gw_predict_command(const struct gw_predict_settings *settings)
     gw_predict_say_tally(&tally);
     gw_predict_standing_free(&standing);
     free(from.program);
-    return asked == GW_ASKED_FAILED ? 2 : 0;
+    return asked == GW_ASKED_FAILED                        ? 2
+           : settings->one_more && asked == GW_ASKED_ENDED ? GW_PREDICT_LEFT
+                                                           : 0;
 }
