@@ -19,25 +19,35 @@ of_mistake() {
 
 # begin_question EXERCISE SEED [MISTAKE]: draws a mistake, and grades it while the reader answers other questions.
 begin_question() {
-    asked_about=$1 asked_seed=$2 asked_mistake=
+    asked_about=$1 asked_seed=$2
     asked_extension=.$(file_of "$1" | sed 's/.*\.//')
-    (prepare_grading "$1" gw_mend && texts_of exercises "$1" "$run") >/dev/null || return 1
-    asked_mistake=${3-}
-    [ -f "$run/exercises/$1/wrong/$asked_mistake$asked_extension" ] ||
-        asked_mistake=$(asked_mistake='' && of_mistake --seed "$2" draw) || return 1
     mkdir -p "$run/asked" "$run/graded"
-    of_mistake --file "$run/asked/$1$asked_extension" hand-out || return 1
-    (trap - EXIT; grade_in "$run/asked" "$1" "$run/graded") >/dev/null 2>&1 </dev/null &
+    (
+        asked_mistake=
+        prepare_grading "$1" gw_mend
+        texts_of exercises "$1" "$run"
+        if [ -n "${3-}" ] && [ -f "$run/exercises/$1/wrong/$3$asked_extension" ]; then
+            drawn=$3
+        else
+            drawn=$(of_mistake --seed "$2" draw)
+        fi
+        echo "$drawn" >"$run/drawn"
+        asked_mistake=$drawn
+        of_mistake --file "$run/asked/$1$asked_extension" hand-out
+        grade_in "$run/asked" "$1" "$run/graded"
+    ) >/dev/null 2>&1 </dev/null &
     asked_grading=$!
 }
 
 # ask_question COMMAND: shows the mistake, asks for the kind of its report, tells the answer, and notes it for COMMAND.
+# Where the mistake cannot be graded, there is no question.
 ask_question() {
     wait "$asked_grading" || return 0
+    asked_mistake=$(cat "$run/drawn")
     result=$run/graded/$(lesson_of "$asked_about").$asked_about.result
-    kind=$(of_mistake --file "$result" kind) || return 0
     state=$(sed -n '1s/^state: //p' "$result")
     [ "$state" != pass ] || return 0
+    kind=$(of_mistake --file "$result" kind) || return 0
     echo "$asked_about, with one mistake:"
     echo
     of_mistake show

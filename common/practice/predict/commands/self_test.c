@@ -167,8 +167,11 @@ static bool test_instance(const struct gw_predict_settings *settings,
     on_ptx = built && !facts[0].large && settings->workshop.nvcc && gw_predict_is_silent(&facts[0]);
     if (on_ptx) {
         on_ptx = gw_predict_run_ptx(&settings->workshop, &instance, &of_ptx);
-        fprintf(out, on_ptx ? first ? "ptx\n" : "" : "unrun\t%s/%s\n", program->lesson,
-                instance.called);
+        if (!on_ptx) {
+            fprintf(out, "unrun\t%s/%s\n", program->lesson, instance.called);
+        } else if (first) {
+            fprintf(out, "ptx\n");
+        }
         // What it does not tell, it takes from the other run.
         memcpy(of_ptx.traces, facts[0].traces, sizeof(of_ptx.traces));
         of_ptx.trace_count = facts[0].trace_count;
