@@ -408,7 +408,8 @@ static void print_sums(struct sums *sums)
     printf("\nAnswers computed: %lu, each with the blocks in %d orders.\n", sums->computed,
            GW_PREDICT_ORDERS);
     if (sums->ptx > 0) {
-        printf("Programs whose values the PTX machine has computed as well: %lu\n", sums->ptx);
+        printf("Programs that the PTX machine has run as well, for values and turns: %lu\n",
+               sums->ptx);
     }
     printf("Different lines and arrays, whatever the launch, block and element: %lu\n",
            sums->places);
