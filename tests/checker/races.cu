@@ -247,3 +247,20 @@ __global__ void mark_and_count(float *scores)
     }
 }
 RUN(race_before_atomics, mark_and_count<<<250, 512>>>(array(250, 0.0f)));
+
+// Steps that all blocks must have done before the next one; the barrier waits for one block.
+// WORDS: let the host run the loop, with one launch per round
+__global__ void steps_of_all(float *now, float *next, int n, int steps)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    for (int step = 0; step < steps; step++) {
+        if (i > 0 && i < n - 1) {
+            next[i] = (now[i - 1] + now[i + 1]) / 2.0f; // EXPECT: race
+        }
+        __syncthreads();
+        float *written = next;
+        next = now;
+        now = written;
+    }
+}
+RUN(race_steps_of_all, steps_of_all<<<3, 64>>>(array(192, 1.0f), array(192, 1.0f), 192, 4));

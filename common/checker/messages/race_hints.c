@@ -139,6 +139,13 @@ static bool writes_where_an_array_says(const struct gw_diagnosis *report)
     return nested;
 }
 
+// Whether a loop around the line has a barrier of the block.
+static bool loops_over_a_barrier(const struct gw_diagnosis *report)
+{
+    const struct gw_line here = gw_line_of(&report->at);
+    return here.known && gw_loop_around(&here, here.line, here.line).has_barrier;
+}
+
 const char *gw_hint_race(const struct gw_diagnosis *report)
 {
     const struct gw_other_note *other = &report->other;
@@ -202,6 +209,11 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
         !other->same_block) {
         return "blocks write different values to the same element here: give each block elements "
                "of its own, or add them up with atomicAdd().";
+    }
+    if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report) && !other->same_block &&
+        loops_over_a_barrier(report)) {
+        return "__syncthreads() waits for the threads of one block only, so other blocks may be in "
+               "another round of this loop: let the host run the loop, with one launch per round.";
     }
     if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report)) {
         return "two threads use the same element in this line: check the index and the stride, or "

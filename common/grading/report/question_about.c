@@ -8,6 +8,7 @@
 static const struct {
     const char *page, *about;
 } questions[] = {
+    {"barrier", "barrier"},
     {"failed_call", "failed_call"},
     {"grader_leak", "leak"},
     {"leak", "leak"},

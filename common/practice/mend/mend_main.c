@@ -10,6 +10,8 @@
 #include "base/arguments.h"
 #include "base/text.h"
 #include "checker/messages/pages.h"
+#include "grading/report/wrap.h"
+#include "practice/due_items.h"
 #include "practice/practice_tally.h"
 
 #include <inttypes.h>
@@ -22,8 +24,9 @@
 enum { NO = 1, NOTHING_LEFT = 3 };
 
 static struct {
-    const char *texts, *extension, *name, *exercise, *file, *root, *subject, *seed, *exercises;
-} given = {.extension = ".cu", .seed = "1"};
+    const char *texts, *extension, *name, *exercise, *file, *root, *subject, *seed, *exercises,
+        *command;
+} given = {.extension = ".cu", .seed = "1", .command = "mend"};
 
 static const struct gw_option options[] = {
     {"texts", .argument = "FOLDER", .text = &given.texts,
@@ -37,6 +40,8 @@ static const struct gw_option options[] = {
      .help = "what the record calls the exercise, or the case: cases/NAME"},
     {"seed", .argument = "N", .text = &given.seed},
     {"exercises", .argument = "FILE", .text = &given.exercises, .help = "build/exercises.tsv"},
+    {"command", .argument = "NAME", .text = &given.command,
+     .help = "of ./gridwork, that notes: a line of predict or review is a question of kind report"},
     {0}};
 
 static const struct gw_program program = {
@@ -50,6 +55,10 @@ static const struct gw_program program = {
         "  is-unchanged         is the file as it was handed out?\n"
         "  is-small             is the change to it a small one? If not, why\n"
         "  title                what the mistake does\n"
+        "  show                 prints it, without the comments at its head\n"
+        "  due                  the mistake about which predict's question is due: subject.name; "
+        "3:\n"
+        "                       there is none\n"
         "  latest               what was handed out last, of the subject or of any that is open:\n"
         "                       subject.name and seed, and `unseen`, `shown` or `mended`\n"
         "  mended               all that were mended, as subject.name\n"
@@ -59,7 +68,8 @@ static const struct gw_program program = {
         "  kind                 of a result, the file\n"
         "  kind-of SENTENCE     of what the checker says\n"
         "  answer KIND WORD     is WORD the number or the name of KIND? Tells the reader\n"
-        "  report               prints the message of a result"};
+        "  report               prints the message of a result\n"
+        "  wrap                 prints standard input within 80 columns"};
 
 static const char *needed(const char *value, const char *option)
 {
@@ -217,21 +227,77 @@ static int note(char **words)
 {
     char *mistake =
         gw_format("%s.%s", needed(given.subject, "subject"), needed(given.name, "name"));
-    char mend[] = "mend";
+    char report[] = "report", *command = (char *)(uintptr_t)given.command;
     struct gw_practice_answer answer = {
-        .kind = mend,
+        .kind = strcmp(command, "mend") == 0 ? command : report,
         .program = mistake,
         .seed = gw_whole_number(&program, "--seed", given.seed, 0, 0),
         .given = words[1],
         .right = strcmp(words[2], "right") == 0,
         .unjudged = strcmp(words[2], "-") == 0,
         .place = words[0],
-        .command = mend,
+        .command = command,
     };
     gw_practice_today(answer.date);
     const bool noted = gw_practice_record_add(needed(given.root, "root"), &answer);
     free(mistake);
     return noted ? 0 : 2;
+}
+
+// The mistake about which a question is due for longest.
+static int due(void)
+{
+    struct gw_practice_record record = gw_practice_record_read(needed(given.root, "root"));
+    char today[GW_PRACTICE_DATE];
+    gw_practice_today(today);
+    struct gw_practice_items items = gw_practice_schedule(&record, today);
+    int status = NOTHING_LEFT;
+    for (size_t i = 0; i < items.count && status != 0; i++) {
+        const struct gw_practice_answer *last = items.items[i].last;
+        if (items.items[i].overdue >= 0 && strchr(last->program, '.')) {
+            puts(last->program);
+            status = 0;
+        }
+    }
+    gw_practice_items_free(&items);
+    gw_practice_record_free(&record);
+    return status;
+}
+
+// The mistake as it is shown: with the numbers of its lines, from its kernels on, or behind its
+// last #include.
+static int show(void)
+{
+    struct gw_candidate candidate;
+    if (!read_candidate(needed(given.name, "name"), &candidate)) {
+        return 2;
+    }
+    const struct gw_source_text *text = &candidate.text;
+    size_t from = 0;
+    for (size_t i = 0; i < text->count; i++) {
+        const char *line = text->lines[i].text;
+        if (strcmp(line, "// Kernels") == 0 && i + 2 < text->count) {
+            from = i + 2; // behind its rule
+            break;
+        }
+        from = strncmp(line, "#include", strlen("#include")) == 0 ? i + 1 : from;
+    }
+    while (from < text->count && !*text->lines[from].text) {
+        from++;
+    }
+    enum { WIDTH = 80, NUMBERED = 6, FURTHER = 4 };
+    gw_set_page_width(WIDTH);
+    for (size_t i = from; i < text->count; i++) {
+        const char *line = text->lines[i].text;
+        const int indent = (int)strspn(line, " ");
+        if (strncmp(line, "// ----", strlen("// ----")) == 0) {
+            continue;
+        }
+        printf("%4zu%s", i + 1, *line ? "  " : "");
+        gw_print_wrapped(stdout, line, NUMBERED, NUMBERED + indent + FURTHER);
+    }
+    gw_candidate_free(&candidate);
+    return 0;
 }
 
 static int kinds(void)
@@ -281,6 +347,20 @@ static int answer(char **words)
     return NO;
 }
 
+static int wrap(void)
+{
+    enum { WIDTH = 80, FURTHER = 3 }; // as the lines of a result's message
+    char *line = NULL;
+    size_t room = 0;
+    gw_set_page_width(WIDTH);
+    while (getline(&line, &room, stdin) > 0) {
+        line[strcspn(line, "\n")] = '\0';
+        gw_print_wrapped(stdout, line, 0, (int)strspn(line, " ") + FURTHER);
+    }
+    free(line);
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     const int first = gw_read_arguments(&program, argc, argv);
@@ -290,8 +370,9 @@ int main(int argc, char **argv)
     const struct {
         const char *name;
         int (*run)(void);
-    } plain[] = {{"draw", draw},     {"list", list},   {"hand-out", hand_out}, {"title", title},
-                 {"latest", latest}, {"kinds", kinds}, {"mended", list_mended}};
+    } plain[] = {{"draw", draw},     {"list", list},   {"hand-out", hand_out},  {"title", title},
+                 {"latest", latest}, {"kinds", kinds}, {"mended", list_mended}, {"wrap", wrap},
+                 {"due", due},       {"show", show}};
     for (size_t i = 0; i < sizeof(plain) / sizeof(plain[0]); i++) {
         if (strcmp(command, plain[i].name) == 0 && words == 0) {
             return plain[i].run();

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+/** Columns: where a line begins behind its number, and of a depth of braces. */
 enum { LINE_COLUMN = 6, DEPTH = 4 };
 
 // Prints the kernel as the reader has put it together.

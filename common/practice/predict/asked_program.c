@@ -68,7 +68,6 @@ static bool read_head(struct gw_predict_program *program, const char *text)
         {"after: ", &program->after, false},
         {"report: ", &program->report, false},
         {"opens: ", &program->opens, true},
-        {"gpu: ", &program->gpu, false},
     };
     if (strncmp(text, licence, sizeof(licence) - 1) == 0) {
         return true;
@@ -82,7 +81,25 @@ static bool read_head(struct gw_predict_program *program, const char *text)
             return true;
         }
     }
+    const size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyz");
+    if (length > 0 && strncmp(text + length, ": ", 2) == 0 &&
+        program->head_count < GW_PREDICT_HEAD_WORDS) {
+        const unsigned at = program->head_count++;
+        program->head[at].name = gw_format("%.*s", (int)length, text);
+        program->head[at].value = gw_format("%s", text + length + 2);
+        return true;
+    }
     return read_parameter(program, text);
+}
+
+const char *gw_predict_head(const struct gw_predict_program *program, const char *word)
+{
+    for (unsigned i = 0; i < program->head_count; i++) {
+        if (strcmp(program->head[i].name, word) == 0) {
+            return program->head[i].value;
+        }
+    }
+    return "";
 }
 
 static bool ends_in(const char *name, const char *ending)
@@ -153,7 +170,6 @@ static bool add_program(struct gw_predict_programs *programs, const char *folder
         .after = gw_format("%s", ""),
         .report = gw_format("%s", ""),
         .opens = gw_format(" "),
-        .gpu = gw_format("%s", ""),
     };
     return read_program(program);
 }
@@ -208,7 +224,10 @@ void gw_predict_programs_free(struct gw_predict_programs *programs)
         free(program->after);
         free(program->report);
         free(program->opens);
-        free(program->gpu);
+        for (unsigned k = 0; k < program->head_count; k++) {
+            free(program->head[k].name);
+            free(program->head[k].value);
+        }
     }
     free(programs->program);
     *programs = (struct gw_predict_programs){0};

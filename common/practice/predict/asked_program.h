@@ -14,7 +14,8 @@
 // A program that shows what an exercise asks for is asked about when that passes ("after"). The
 // students' edition has it packed: NAME.cu.gz. A program with a mistake names the page of the
 // checker's report, and one that needs no more than the lesson's beginning names kinds of questions
-// that open the lesson; the self-test holds both to the runs.
+// that open the lesson; the self-test holds both to the runs. A kind of questions may read a word
+// of its own there, as `time` does `gpu`.
 //
 // Where a parameter's name stands as a word, the program has one of these numbers. What stands
 // behind `//@` at the end of a line is not shown either: values that the run writes down there
@@ -25,7 +26,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { GW_PREDICT_PARAMETERS = 8, GW_PREDICT_NUMBERS = 12, GW_PREDICT_NAME = 32 };
+enum {
+    GW_PREDICT_PARAMETERS = 8,
+    GW_PREDICT_NUMBERS = 12,
+    GW_PREDICT_NAME = 32,
+    GW_PREDICT_HEAD_WORDS = 4
+};
 
 struct gw_predict_parameter {
     char name[GW_PREDICT_NAME];
@@ -40,8 +46,11 @@ struct gw_predict_program {
     char *exercises; /**< names with blanks before and behind each */
     char *after;     /**< "": always; or the exercise that must pass before it is asked about */
     char *report;    /**< "race": the page of what the checker reports; "": not named */
-    char *gpu;   /**< "t4": the model says what its kernels wait for there; "": it is not asked */
-    char *opens; /**< kinds of questions, with blanks before and behind each; " ": none */
+    char *opens;     /**< kinds of questions, with blanks before and behind each; " ": none */
+    struct {
+        char *name, *value;
+    } head[GW_PREDICT_HEAD_WORDS]; /**< words that kinds of questions read: "gpu", "t4" */
+    unsigned head_count;
     struct gw_predict_parameter parameters[GW_PREDICT_PARAMETERS];
     unsigned parameter_count;
     char **lines; /**< behind the head */
@@ -71,6 +80,9 @@ struct gw_predict_programs {
 bool gw_predict_programs_read(const char *folder, struct gw_predict_programs *programs);
 
 void gw_predict_programs_free(struct gw_predict_programs *programs);
+
+/** What stands behind a word at its head that a kind of questions reads; "": nothing does. */
+const char *gw_predict_head(const struct gw_predict_program *program, const char *word);
 
 /** The program with the numbers that the seed draws. */
 struct gw_predict_instance gw_predict_instance_of(const struct gw_predict_program *program,

@@ -31,7 +31,7 @@ struct gw_predict_trace {
 struct gw_predict_kernel {
     char name[GW_TRACE_WORD];
     unsigned long long launches, blocks, threads, requests, sectors, shared_requests, wavefronts;
-    struct gw_model_kernel model; /**< with its operations, if the program names a GPU */
+    struct gw_model_kernel model; /**< without its operations */
 };
 
 /** What the checker has found. */
@@ -55,7 +55,16 @@ struct gw_predict_shown {
     size_t count;
 };
 
+/** An instruction of a warp to memory, as the PTX machine has run it. */
+struct gw_predict_issue {
+    unsigned launch, block, warp; /**< the launch from 1 */
+    int line;
+    enum gw_trace_does does;
+    unsigned lanes; /**< how many take part */
+};
+
 struct gw_predict_facts {
+    const struct gw_predict_workshop *workshop; /**< where it ran */
     const struct gw_predict_instance *instance;
     struct gw_predict_trace traces[GW_PREDICT_TRACES];
     size_t trace_count;
@@ -65,9 +74,12 @@ struct gw_predict_facts {
     size_t finding_count;
     struct gw_predict_shown *shown;
     size_t shown_count;
-    bool modeled; /**< the kernels' operations are counted */
-    bool ended;   /**< by itself, and not by a signal or by its time */
-    int status;   /**< with which it ended */
+    struct gw_predict_issue *issues; /**< of the PTX machine's run, in their order */
+    size_t issue_count;
+    bool on_ptx; /**< the PTX machine has run it; its traces are those of another run */
+    bool large;  /**< a launch has so many threads that only its first block is traced */
+    bool ended;  /**< by itself, and not by a signal or by its time */
+    int status;  /**< with which it ended */
 };
 
 /** Where programs are compiled and run. */
@@ -100,23 +112,14 @@ struct gw_predict_facts gw_predict_run(const struct gw_predict_workshop *worksho
                                        const char *program, enum gw_predict_order order,
                                        struct gw_predict_blocks blocks);
 
-/**
- * Adds the operations of its kernels to the facts of a run: another build of the program counts how
- * often its parts run. Where that cannot be counted, the facts have no operations.
- * @return whether they are counted
- */
-bool gw_predict_count_operations(const struct gw_predict_workshop *workshop,
-                                 const struct gw_predict_instance *instance,
-                                 struct gw_predict_facts *facts);
-
-/** The same compiler for another build: "counted". As gw_predict_compile(); the folder of what was
- * made, to be freed. */
+/** The same compiler for another build, as "counted", of which a kind asks more. @return the folder
+ * of what was made, to be freed; NULL as above */
 char *gw_predict_compile_for(const struct gw_predict_workshop *workshop,
                              const struct gw_predict_instance *instance, const char *mode);
 
 /**
- * The same of the PTX machine (common/ptx_machine): what nvcc makes of the program writes down
- * values, and nothing else is known.
+ * The same of the PTX machine (common/ptx_machine), with what nvcc makes of the program: the facts
+ * have values and issues, and nothing else.
  * @return false: nvcc did not compile it, or the machine did not run it to its end
  */
 bool gw_predict_run_ptx(const struct gw_predict_workshop *workshop,

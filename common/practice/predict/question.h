@@ -26,6 +26,7 @@ struct gw_question {
     char *why;                       /**< one sentence */
     char *drawing;                   /**< a few lines, or NULL */
     struct gw_predict_blocks blocks; /**< of which trace the answer comes; launch 0: of none */
+    bool later; /**< it is asked behind another of its kind about the program, if there is one */
 };
 
 struct gw_questions {
@@ -33,13 +34,19 @@ struct gw_questions {
     size_t count;
 };
 
-/** A kind of questions: one file of kinds/, and a line of its table. */
+/** A kind of questions: one file of kinds/, and a line of kinds/kinds.def. */
 struct gw_predict_kind {
     const char *name;
     const char *about; /**< for --list: one line, shorter than 60 characters */
+    const char *head;  /**< a word that it reads at the heads of programs (gw_predict_head()), or
+                            NULL */
+    bool on_ptx;       /**< the PTX machine's run answers it as well, and must agree */
     /** Adds a question for each place of the program that it can ask about. */
     void (*find)(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
                  struct gw_questions *questions);
+    /** It asks about the checker's reports: the place that suits a reader who has seen one, by its
+     * page, "race". NULL: it does not. */
+    const char *(*place_of_page)(const char *page, uint64_t seed);
 };
 
 /**

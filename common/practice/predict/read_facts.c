@@ -133,6 +133,30 @@ static void take_shown(struct gw_predict_facts *facts, char **words, size_t coun
     facts->shown[facts->shown_count++] = shown;
 }
 
+static void take_issue(struct gw_predict_facts *facts, char **words, size_t count)
+{
+    enum { LAUNCH, BLOCK, WARP, LINE, DOES, LANES, WORDS };
+    if (count != WORDS) {
+        return;
+    }
+    facts->issues = gw_one_more(facts->issues, facts->issue_count, sizeof(*facts->issues));
+    facts->issues[facts->issue_count++] = (struct gw_predict_issue){
+        .launch = (unsigned)strtoul(words[LAUNCH], NULL, 10),
+        .block = (unsigned)strtoul(words[BLOCK], NULL, 10),
+        .warp = (unsigned)strtoul(words[WARP], NULL, 10),
+        .line = (int)strtol(words[LINE], NULL, 10),
+        .does = *words[DOES] == 'r'   ? GW_TRACE_READS
+                : *words[DOES] == 'w' ? GW_TRACE_WRITES
+                                      : GW_TRACE_UPDATES,
+        .lanes = (unsigned)__builtin_popcountl(strtoul(words[LANES], NULL, 16)),
+    };
+}
+
+void gw_predict_read_issues(struct gw_predict_facts *facts, const char *path)
+{
+    read_lines(facts, path, take_issue);
+}
+
 void gw_predict_read_findings(struct gw_predict_facts *facts, const char *path)
 {
     read_lines(facts, path, take_finding);
@@ -175,6 +199,7 @@ void gw_predict_facts_free(struct gw_predict_facts *facts)
         free(facts->shown[i].values);
         free(facts->shown[i].name);
     }
+    free(facts->issues);
     free(facts->kernels);
     free(facts->findings);
     free(facts->shown);

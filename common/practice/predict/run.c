@@ -14,6 +14,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/** Threads of a launch of which several blocks are traced. */
+enum { MOST_TRACED = 32768 };
+
 // Written only if it is another one: the store asks for the time of a change.
 static bool write_source(const char *path, const char *text)
 {
@@ -194,14 +197,9 @@ struct gw_predict_facts gw_predict_run(const struct gw_predict_workshop *worksho
                                        const char *program, enum gw_predict_order order,
                                        struct gw_predict_blocks blocks)
 {
-    struct gw_predict_facts facts = {.instance = instance};
-    if (blocks.launch > 0 && !*instance->program->gpu) {
+    struct gw_predict_facts facts = {.workshop = workshop, .instance = instance};
+    if (blocks.launch > 0) {
         run_once(workshop, program, order, blocks.launch, blocks.block, "one", &facts);
-        return facts;
-    }
-    if (*instance->program->gpu) { // its many threads make traces slow, and none is asked about
-        run_once(workshop, program, order, 1, 0, "first", &facts);
-        facts.modeled = gw_predict_count_operations(workshop, instance, &facts);
         return facts;
     }
     unsigned launches = 1;
@@ -217,6 +215,11 @@ struct gw_predict_facts gw_predict_run(const struct gw_predict_workshop *worksho
             continue;
         }
         const unsigned long long count = 1ULL * trace->grid[0] * trace->grid[1] * trace->grid[2];
+        // A trace of so many takes long, and one block is like another.
+        facts.large = facts.large || count * gw_trace_threads(trace) > MOST_TRACED;
+        if (facts.large) {
+            break;
+        }
         if (count > 1 && count <= UINT32_MAX) {
             run_once(workshop, program, order, launch, (unsigned)count - 1, "last", &facts);
         }

@@ -10,14 +10,15 @@
 #include <unistd.h>
 
 struct surroundings {
-    const char *libraries, *shown;
+    const char *libraries, *shown, *issues;
 };
 
 static int surround(void *context)
 {
     const struct surroundings *is = context;
     return setenv("LD_LIBRARY_PATH", is->libraries, 1) == 0 &&
-                   setenv("GW_PRACTICE_SHOWN", is->shown, 1) == 0
+                   setenv("GW_PRACTICE_SHOWN", is->shown, 1) == 0 &&
+                   setenv("PTX_MACHINE_ISSUES", is->issues, 1) == 0
                ? 0
                : GW_NOT_STARTED;
 }
@@ -25,17 +26,9 @@ static int surround(void *context)
 static bool is_made(const struct gw_predict_workshop *workshop, const char *folder,
                     const char *source, const char *program)
 {
-    const char *const words[] = {workshop->nvcc,
-                                 "-arch=compute_75",
-                                 "-cudart",
-                                 "shared",
-                                 "-include",
-                                 workshop->show,
-                                 "-std=c++17",
-                                 "-o",
-                                 program,
-                                 source,
-                                 NULL};
+    const char *const words[] = {
+        workshop->nvcc, "-arch=compute_75", "-lineinfo", "-cudart", "shared", "-include",
+        workshop->show, "-std=c++17",       "-o",        program,   source,   NULL};
     const struct gw_command command = {.words = words,
                                        .folder = folder,
                                        .input = "/dev/null",
@@ -51,11 +44,11 @@ bool gw_predict_run_ptx(const struct gw_predict_workshop *workshop,
         gw_format("%s/%s.%s", workshop->folder, instance->program->lesson, instance->called);
     char *source = gw_format("%s.cu", instance->program->name);
     char *program = gw_format("%s/ptx.%ld", folder, (long)getpid());
-    char *shown = gw_format("%s.shown", program);
-    *facts = (struct gw_predict_facts){.instance = instance, .ended = true};
+    char *shown = gw_format("%s.shown", program), *issues = gw_format("%s.issues", program);
+    *facts = (struct gw_predict_facts){.instance = instance, .ended = true, .on_ptx = true};
     bool ran = is_made(workshop, folder, source, program);
     if (ran) {
-        struct surroundings surroundings = {workshop->ptx, shown};
+        struct surroundings surroundings = {workshop->ptx, shown, issues};
         const char *const words[] = {program, NULL};
         const struct gw_command command = {.words = words,
                                            .input = "/dev/null",
@@ -66,13 +59,16 @@ bool gw_predict_run_ptx(const struct gw_predict_workshop *workshop,
                                            .context = &surroundings};
         facts->status = gw_process_run(&command);
         gw_predict_read_shown(facts, shown);
+        gw_predict_read_issues(facts, issues);
         ran = facts->status < GW_NOT_STARTED;
     }
     unlink(program);
     unlink(shown);
+    unlink(issues);
     free(folder);
     free(source);
     free(program);
     free(shown);
+    free(issues);
     return ran;
 }

@@ -47,7 +47,7 @@ static void load(struct ptx_warp *warp, const struct ptx_step *step, uint32_t ma
     request.global = request.shared = 0;
     const unsigned count = step->part_count, bytes = step->bytes, all = bytes * count;
     const bool extends = ptx_is_signed(step->type);
-    const bool counts = warp->grid->run->counts;
+    const bool counts = warp->grid->run->counts || warp->grid->run->issued;
     PTX_FOR_LANES(mask, {
         enum ptx_space space = step->space;
         const uint64_t address = ptx_address(warp, step, lane);
@@ -68,6 +68,7 @@ static void load(struct ptx_warp *warp, const struct ptx_step *step, uint32_t ma
     });
     if (counts) {
         ptx_count(warp->grid, &request, PTX_LOADS, all);
+        ptx_tell_issue(warp, step, &request, PTX_LOADS);
     }
 }
 
@@ -76,7 +77,7 @@ static void store(struct ptx_warp *warp, const struct ptx_step *step, uint32_t m
     struct ptx_request request;
     request.global = request.shared = 0;
     const unsigned count = step->part_count, bytes = step->bytes, all = bytes * count;
-    const bool counts = warp->grid->run->counts;
+    const bool counts = warp->grid->run->counts || warp->grid->run->issued;
     PTX_FOR_LANES(mask, {
         enum ptx_space space = step->space;
         const uint64_t address = ptx_address(warp, step, lane);
@@ -93,6 +94,7 @@ static void store(struct ptx_warp *warp, const struct ptx_step *step, uint32_t m
     });
     if (counts) {
         ptx_count(warp->grid, &request, PTX_STORES, all);
+        ptx_tell_issue(warp, step, &request, PTX_STORES);
     }
 }
 

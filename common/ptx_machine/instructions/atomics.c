@@ -95,6 +95,7 @@ static void update(struct ptx_warp *warp, const struct ptx_step *step, uint32_t 
         ptx_request_add(&request, lane, address, space);
     });
     ptx_count(warp->grid, &request, PTX_UPDATES, step->bytes);
+    ptx_tell_issue(warp, step, &request, PTX_UPDATES);
 }
 
 static bool fits(enum way way, enum ptx_type type)

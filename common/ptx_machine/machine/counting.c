@@ -180,3 +180,16 @@ void ptx_count(struct ptx_grid *grid, const struct ptx_request *request, enum pt
         note_that_block_works(grid);
     }
 }
+
+void ptx_tell_issue(const struct ptx_warp *warp, const struct ptx_step *step,
+                    const struct ptx_request *request, enum ptx_access access)
+{
+    static const char does[] = {[PTX_LOADS] = 'r', [PTX_STORES] = 'w', [PTX_UPDATES] = 'u'};
+    const struct ptx_grid *grid = warp->grid;
+    const uint32_t lanes = request->global | request->shared;
+    if (grid->run->issued && lanes) {
+        const uint32_t *of = grid->run->grid, *at = grid->block;
+        grid->run->issued(at[0] + of[0] * (at[1] + of[1] * at[2]), warp->number,
+                          step->instruction->line, does[access], lanes);
+    }
+}

@@ -26,6 +26,10 @@ static inline void ptx_request_add(struct ptx_request *request, unsigned lane, u
     request->addresses[lane] = address & ~(UINT64_C(0xFF) << 56);
 }
 
+/** Tells of it, if somebody wants to know. */
+void ptx_tell_issue(const struct ptx_warp *warp, const struct ptx_step *step,
+                    const struct ptx_request *request, enum ptx_access access);
+
 /** Adds it to the counts of the run, if there are any; `bytes` of each lane. */
 void ptx_count(struct ptx_grid *grid, const struct ptx_request *request, enum ptx_access access,
                unsigned bytes);

@@ -81,6 +81,9 @@ struct ptx_run {
     uint64_t instructions;  /**< of a warp, that it may run; 0: as many as it wants */
     const struct ptx_services *services;
     struct ptx_counts *counts; /**< is added to; or NULL, which is faster */
+    /** Is told of each instruction of a warp to global or shared memory; or NULL. @param does
+     * 'r', 'w', 'u': reads, writes, updates @param lanes a bit for each that takes part */
+    void (*issued)(uint32_t block, unsigned warp, unsigned line, char does, uint32_t lanes);
 };
 
 enum ptx_fault_kind {

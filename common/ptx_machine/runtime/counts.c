@@ -149,6 +149,29 @@ void ptx_machine_print_counts(FILE *out)
     gw_counts_print(out);
 }
 
+static unsigned launches;
+static FILE *issues;
+
+static void write_issue(uint32_t block, unsigned warp, unsigned line, char does, uint32_t lanes)
+{
+    fprintf(issues, "%u\t%" PRIu32 "\t%u\t%u\t%c\t%" PRIx32 "\n", launches, block, warp, line, does,
+            lanes);
+}
+
+void (*ptx_issues_of_launch(void))(uint32_t block, unsigned warp, unsigned line, char does,
+                                   uint32_t lanes)
+{
+    const char *name = ptx_environment()->issues;
+    launches++;
+    if (name && !issues) {
+        issues = fopen(name, "ae");
+        if (!issues) {
+            ptx_end("PTX_MACHINE_ISSUES=%s: it cannot be written: %s", name, strerror(errno));
+        }
+    }
+    return name ? write_issue : NULL;
+}
+
 // A line a kernel: its operations of float32, how many of these are fused, the same of float64,
 // those of integers, and special functions; tabs between.
 static void write_operations(FILE *file)

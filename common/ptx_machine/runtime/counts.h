@@ -23,5 +23,11 @@ void ptx_count_allocation(size_t bytes);
 void ptx_machine_forget_counts(void);
 void ptx_machine_print_counts(FILE *out);
 
+/** What is told of the instructions of a launch that begins; NULL without PTX_MACHINE_ISSUES, a
+ * file that gets a line for each: LAUNCH BLOCK WARP LINE r|w|u LANES, with tabs between; LANES is
+ * hexadecimal, LINE that of the source, where nvcc had -lineinfo. */
+void (*ptx_issues_of_launch(void))(uint32_t block, unsigned warp, unsigned line, char does,
+                                   uint32_t lanes);
+
 /** Appends all counts to the file PTX_MACHINE_COUNTS, once; nothing without it. */
 void ptx_write_counts(void);

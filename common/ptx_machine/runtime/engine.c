@@ -199,6 +199,7 @@ bool ptx_engine_run(const struct ptx_kernel_facts *facts, const struct gw_launch
         .instructions = environment->instructions,
         .services = &services,
         .counts = environment->counts ? ptx_counts_of(launch->name) : NULL,
+        .issued = ptx_issues_of_launch(),
     };
     struct ptx_fault fault;
     if (ptx_run(&run, &fault)) {

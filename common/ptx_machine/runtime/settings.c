@@ -57,6 +57,7 @@ const struct ptx_environment *ptx_environment(void)
             .reasons = says("PTX_MACHINE_REASONS", "1", "0"),
             .instructions = number("PTX_MACHINE_INSTRUCTIONS"),
             .counts = file("PTX_MACHINE_COUNTS"),
+            .issues = file("PTX_MACHINE_ISSUES"),
         };
     }
     return &environment;

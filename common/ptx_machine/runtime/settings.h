@@ -10,6 +10,7 @@
  * | PTX_MACHINE_POISON | `1`: fresh memory holds junk, and not what lay there | 0 |
  * | PTX_MACHINE_INSTRUCTIONS | how many instructions of a warp a launch may run | no limit |
  * | PTX_MACHINE_COUNTS | a file to append each kernel's counts to | none |
+ * | PTX_MACHINE_ISSUES | a file to append each instruction of a warp to memory to | none |
  * | PTX_MACHINE_REASONS | `1`: standard error says of each failed call why | 0 |
  *
  * Another value ends the program with a sentence.
@@ -23,6 +24,7 @@ struct ptx_environment {
     bool descending, strict, poison, reasons;
     uint64_t instructions; /**< 0: no limit */
     const char *counts;    /**< a file, or NULL */
+    const char *issues;    /**< likewise */
 };
 
 /** Read when it is asked for the first time. */

@@ -18,7 +18,7 @@ prepare_grading() {
 # begin_run COMMAND: sets `run` to a folder for this run, which goes with it. What runs have left that were killed
 # goes as well: there are solutions in it.
 begin_run() {
-    for other in "$build"/runs/mend.* "$build"/runs/order.*; do
+    for other in "$build"/runs/mend.* "$build"/runs/order.* "$build"/runs/predict.* "$build"/runs/review.*; do
         [ ! -d "$other" ] || kill -0 "${other##*.}" 2>/dev/null || rm -rf "$other"
     done
     run=$build/runs/$1.$$

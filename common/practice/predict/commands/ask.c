@@ -4,8 +4,8 @@
 
 #include "base/process.h"
 #include "grading/report/wrap.h"
+#include "practice/due_items.h"
 #include "practice/predict/stable.h"
-#include "practice/record.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,6 +68,68 @@ static const struct gw_question *draw(const struct gw_questions *questions, cons
         }
     }
     return best;
+}
+
+bool gw_predict_is_dropped(const struct gw_predict_settings *settings,
+                           const struct gw_predict_program *program,
+                           const struct gw_question *question)
+{
+    char *path = gw_format("%s/common/practice/predict/dropped.tsv", settings->root);
+    const char *launch = strstr(question->place, " launch ");
+    const size_t length = launch ? (size_t)(launch - question->place) : strlen(question->place);
+    char *wanted = gw_format("%s/%s\t%s\t%.*s\n", program->lesson, program->name,
+                             question->kind->name, (int)length, question->place);
+    FILE *in = question->kind->on_ptx ? fopen(path, "re") : NULL;
+    char *line = NULL;
+    size_t room = 0;
+    bool dropped = false;
+    while (in && !dropped && getline(&line, &room, in) > 0) {
+        dropped = strcmp(line, wanted) == 0;
+    }
+    if (in) {
+        fclose(in);
+    }
+    free(line);
+    free(path);
+    free(wanted);
+    return dropped;
+}
+
+// Whether the reader has answered a question of this kind about the program.
+static bool has_answered(const struct gw_practice_record *record,
+                         const struct gw_predict_kind *kind,
+                         const struct gw_predict_program *program)
+{
+    for (size_t i = 0; i < record->count; i++) {
+        const struct gw_practice_answer *answer = &record->answers[i];
+        if (strcmp(answer->kind, kind->name) == 0 &&
+            gw_practice_is_of_lesson(answer, program->lesson) &&
+            strcmp(gw_last_piece(answer->program), program->name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Refuses questions that come behind others, as long as none of these is answered.
+static void refuse_later(const struct gw_predict_settings *settings,
+                         const struct gw_predict_program *program,
+                         const struct gw_questions *questions, bool *refused)
+{
+    struct gw_practice_record record = {0};
+    if (!settings->seeded) {
+        record = gw_practice_record_read(settings->root);
+    }
+    for (size_t i = 0; i < questions->count; i++) {
+        const struct gw_question *question = &questions->question[i];
+        bool earlier = false;
+        for (size_t k = 0; question->later && k < questions->count; k++) {
+            const struct gw_question *other = &questions->question[k];
+            earlier = earlier || (other->kind == question->kind && !other->later);
+        }
+        refused[i] = refused[i] || (earlier && !has_answered(&record, question->kind, program));
+    }
+    gw_practice_record_free(&record);
 }
 
 static void print_program(const struct gw_predict_instance *instance)
@@ -267,6 +329,12 @@ enum gw_asked gw_predict_ask_reader(const struct gw_predict_settings *settings,
     bool *refused = calloc(questions.count + 1, sizeof(*refused));
     if (!refused) {
         abort();
+    }
+    for (size_t i = 0; i < questions.count; i++) {
+        refused[i] = gw_predict_is_dropped(settings, program, &questions.question[i]);
+    }
+    if (!place) {
+        refuse_later(settings, program, &questions, refused);
     }
     enum gw_asked asked = GW_ASKED_NOTHING;
     const struct gw_question *question;

@@ -17,8 +17,15 @@ struct gw_predict_settings {
     struct gw_predict_programs programs;
     uint64_t seed;
     unsigned long count; /**< of questions */
+    bool one_more;       /**< the last one is asked elsewhere: about a mistake of an exercise */
     bool print;          /**< the self-test prints each question */
 };
+
+/** Whether common/practice/predict/dropped.tsv names a question, whatever the launch and the block:
+ * nvcc's code on the PTX machine does not agree, and a reader's machine may not have it. */
+bool gw_predict_is_dropped(const struct gw_predict_settings *settings,
+                           const struct gw_predict_program *program,
+                           const struct gw_question *question);
 
 /** What became of asking. */
 enum gw_asked { GW_ASKED, GW_ASKED_NOTHING, GW_ASKED_ENDED, GW_ASKED_FAILED };
@@ -40,6 +47,9 @@ enum gw_asked gw_predict_ask_reader(const struct gw_predict_settings *settings,
                                     const struct gw_predict_kind *kind, const char *place,
                                     const struct gw_predict_instance *next,
                                     struct gw_predict_tally *tally);
+
+/** Exit status of a command that leaves one more question to its caller, if the reader has left. */
+enum { GW_PREDICT_LEFT = 3 };
 
 /** Asks `count` questions about programs of the lesson or exercise. @return an exit status */
 int gw_predict_command(const struct gw_predict_settings *settings);

@@ -40,12 +40,14 @@ static struct gw_predict_drawn nearest(const struct gw_predict_settings *setting
     return from;
 }
 
-// Of a report whose name is known: not what it is, but where.
-static const char *place_of_report(const struct gw_predict_settings *settings)
+// The kind that asks about the checker's reports.
+static const struct gw_predict_kind *kind_of_reports(void)
 {
-    return strcmp(settings->about, "race") == 0               ? "race"
-           : gw_predict_draw(settings->seed, "about", 2) == 0 ? "threads"
-                                                              : "line";
+    int i = 0;
+    while (!gw_predict_kinds[i]->place_of_page) {
+        i++;
+    }
+    return gw_predict_kinds[i];
 }
 
 // One question about a kind, or about a program with that report; of the nearest one that has it.
@@ -54,9 +56,10 @@ static enum gw_asked ask_about(const struct gw_predict_settings *settings,
                                struct gw_predict_tally *tally, unsigned long *turn)
 {
     const struct gw_predict_kind *kind = gw_predict_kind_named(settings->about);
+    const struct gw_predict_kind *reports = kind_of_reports();
     enum gw_asked asked = GW_ASKED;
     for (int near = OF_EXERCISE; near < NEARNESSES; near++) {
-        struct gw_predict_drawn from = {.kind = kind ? kind : &gw_kind_report};
+        struct gw_predict_drawn from = {.kind = kind ? kind : reports};
         for (size_t i = 0; i < settings->programs.count; i++) {
             const struct gw_predict_program *program = &settings->programs.program[i];
             if (is_near(settings, standing, program, (enum nearness)near) &&
@@ -65,9 +68,11 @@ static enum gw_asked ask_about(const struct gw_predict_settings *settings,
                 gw_predict_drawn_add(&from, i);
             }
         }
-        // Where there is no such place, any question of the kind.
-        const char *const places[] = {kind ? NULL : place_of_report(settings), NULL};
-        for (int i = 0; i < 2 && asked == GW_ASKED && tally->asked == 0; i++) {
+        // Where there is no such place, the line, and else any question of the kind.
+        const char *const places[] = {
+            kind ? NULL : reports->place_of_page(settings->about, settings->seed), "line", NULL};
+        const int last = sizeof(places) / sizeof(places[0]) - 1;
+        for (int i = kind ? last : 0; i <= last && asked == GW_ASKED && tally->asked == 0; i++) {
             from.place = places[i];
             asked = gw_predict_ask_drawn(settings, &from, 1, tally, turn);
         }
@@ -108,7 +113,8 @@ static enum gw_asked ask_opening(const struct gw_predict_settings *settings,
         }
     }
     // Each program once; the rest are questions of any kind.
-    const unsigned long until = from.count < settings->count ? from.count : settings->count;
+    const unsigned long most = settings->count - settings->one_more;
+    const unsigned long until = from.count < most ? from.count : most;
     const enum gw_asked asked = gw_predict_ask_drawn(settings, &from, until, tally, turn);
     free(from.program);
     gw_practice_record_free(&record);
@@ -119,21 +125,21 @@ static enum gw_asked ask_opening(const struct gw_predict_settings *settings,
 static bool is_known(const struct gw_predict_settings *settings)
 {
     const struct gw_predict_programs *programs = &settings->programs;
-    struct gw_text words = {0};
+    struct gw_text words = {0}, reports = {0};
     bool known = !settings->about || gw_predict_kind_named(settings->about);
     for (int i = 0; gw_predict_kinds[i]; i++) {
         gw_text_add(&words, "%s%s", i > 0 ? ", " : "", gw_predict_kinds[i]->name);
     }
-    gw_text_add(&words, ", or a report:");
+    gw_text_add(&reports, " ");
     for (size_t i = 0; i < programs->count && !known; i++) {
         const char *report = programs->program[i].report;
         known = *report && strcmp(report, settings->about) == 0;
-        char *word = gw_format(" %s", report);
-        if (*report && !strstr(words.data, word)) {
-            gw_text_add(&words, "%s", word);
+        if (*report && !gw_predict_has_name(reports.data, report)) {
+            gw_text_add(&reports, "%s ", report);
         }
-        free(word);
     }
+    gw_text_add(&words, ", or a report:%.*s", (int)strlen(reports.data) - 1, reports.data);
+    gw_text_free(&reports);
     if (!known) {
         fprintf(stderr,
                 "gridwork: there are no questions about '%s'; --about takes a kind of questions: "
@@ -157,7 +163,8 @@ int gw_predict_command(const struct gw_predict_settings *settings)
                           : settings->opens ? ask_opening(settings, &tally, &turn)
                                             : GW_ASKED;
     if (asked == GW_ASKED) {
-        asked = gw_predict_ask_drawn(settings, &from, settings->count, &tally, &turn);
+        asked = gw_predict_ask_drawn(settings, &from, settings->count - settings->one_more, &tally,
+                                     &turn);
     }
     if (tally.asked == 0 && asked == GW_ASKED) {
         fprintf(stderr, "gridwork: there are no questions about %s yet\n",
@@ -167,5 +174,7 @@ int gw_predict_command(const struct gw_predict_settings *settings)
     gw_predict_say_tally(&tally);
     gw_predict_standing_free(&standing);
     free(from.program);
-    return asked == GW_ASKED_FAILED ? 2 : 0;
+    return asked == GW_ASKED_FAILED                        ? 2
+           : settings->one_more && asked == GW_ASKED_ENDED ? GW_PREDICT_LEFT
+                                                           : 0;
 }

@@ -31,7 +31,7 @@ static enum gw_asked ask_due(const struct gw_predict_settings *settings,
                              const struct gw_practice_items *items, struct gw_predict_tally *tally)
 {
     enum gw_asked asked = GW_ASKED;
-    for (size_t i = 0; i < items->count && tally->asked < settings->count &&
+    for (size_t i = 0; i < items->count && tally->asked + settings->one_more < settings->count &&
                        (asked == GW_ASKED || asked == GW_ASKED_NOTHING);
          i++) {
         const struct gw_practice_answer *last = items->items[i].last;
@@ -59,7 +59,7 @@ static enum gw_asked ask_new(const struct gw_predict_settings *settings,
             fit[count++] = i;
         }
     }
-    while (count > 0 && tally->asked < settings->count &&
+    while (count > 0 && tally->asked + settings->one_more < settings->count &&
            (asked == GW_ASKED || asked == GW_ASKED_NOTHING)) {
         char *word = gw_format("new %zu", count);
         const size_t at = gw_predict_draw(settings->seed, word, count);
@@ -102,7 +102,8 @@ int gw_review_command(const struct gw_predict_settings *settings)
                              "none does yet. Begin with ./gridwork predict lesson2",
                              0, 0);
             status = 2;
-        } else if (tally.asked == 0 && (asked == GW_ASKED || asked == GW_ASKED_NOTHING)) {
+        } else if (tally.asked == 0 && !settings->one_more &&
+                   (asked == GW_ASKED || asked == GW_ASKED_NOTHING)) {
             puts("Nothing is due today.");
         }
     }
@@ -110,5 +111,7 @@ int gw_review_command(const struct gw_predict_settings *settings)
     gw_predict_standing_free(&standing);
     gw_practice_items_free(&items);
     gw_practice_record_free(&record);
-    return asked == GW_ASKED_FAILED ? 2 : status;
+    return asked == GW_ASKED_FAILED                                             ? 2
+           : settings->one_more && (asked == GW_ASKED_ENDED || rest.count == 0) ? GW_PREDICT_LEFT
+                                                                                : status;
 }

@@ -5,9 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const errors[] = {
-    "cudaErrorInvalidValue",   "cudaErrorInvalidConfiguration",  "cudaErrorMemoryAllocation",
-    "cudaErrorIllegalAddress", "cudaErrorInvalidResourceHandle",
+static const struct {
+    const char *name, *comes; // with which calls or launches
+} errors[] = {
+    {"cudaErrorInvalidValue", "it is for an argument that no call of this kind can have"},
+    {"cudaErrorInvalidConfiguration",
+     "it is for a launch whose grid, block or shared memory is not allowed"},
+    {"cudaErrorMemoryAllocation", "it is for a cudaMalloc that asks for more memory than is free"},
+    {"cudaErrorIllegalAddress", "it is for a kernel that reads or writes past its memory"},
+    {"cudaErrorInvalidResourceHandle", "it is for a stream or an event that does not exist"},
 };
 
 enum { ERRORS = sizeof(errors) / sizeof(errors[0]) };
@@ -54,16 +60,18 @@ static void ask_name(const struct gw_predict_kind *kind, const struct gw_predict
     gw_question_set(&question.text, "A call or launch in line %d fails. With which error?",
                     failed->line);
     bool there = false;
-    gw_question_choice(&question, false, "cudaSuccess");
     for (int i = 0; i < ERRORS; i++) {
-        const bool right = strlen(errors[i]) == length && strncmp(errors[i], name, length) == 0;
+        const bool right =
+            strlen(errors[i].name) == length && strncmp(errors[i].name, name, length) == 0;
         there = there || right;
-        gw_question_choice(&question, right, "%s", errors[i]);
+        gw_question_choice(&question, right, "%s", errors[i].name);
+        if (!right) {
+            gw_question_typical_choice(&question, (char)('a' + i), "%s", errors[i].comes);
+        }
     }
     if (!there) {
         gw_question_choice(&question, true, "%.*s", (int)length, name);
     }
-    gw_question_typical_choice(&question, 'a', "%s", "that is no error, and the call fails");
     gw_question_set(&question.why, "The run says: \"%s\".", failed->message);
     gw_question_end(&question, questions);
 }

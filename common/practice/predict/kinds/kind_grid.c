@@ -94,9 +94,38 @@ static void ask_warps(const struct gw_predict_kind *kind, const struct gw_predic
     gw_question_end(&question, questions);
 }
 
+// Whether the program has a number, as a word.
+static bool has_number(const struct gw_predict_facts *facts, unsigned long number)
+{
+    char *digits = gw_format("%lu", number);
+    const size_t length = strlen(digits);
+    bool has = false;
+    for (size_t i = 1; i <= facts->instance->program->line_count && !has; i++) {
+        const char *line = gw_predict_line(facts->instance, (int)i), *at = line;
+        while (!has && (at = strstr(at, digits))) {
+            has = (at == line || !strchr("0123456789.", at[-1])) &&
+                  !strchr("0123456789.", at[length] ? at[length] : ' ');
+            at += length;
+        }
+    }
+    free(digits);
+    return has;
+}
+
+// Of the last block of a row of blocks, of which all before it are full: how many elements there
+// are, if the program has that number; otherwise 0.
+static unsigned long elements_of(const struct gw_predict_facts *facts, const struct gw_trace *trace,
+                                 unsigned working)
+{
+    const unsigned long before = blocks_of(trace) - 1, size = gw_trace_threads(trace);
+    const unsigned long elements = before * size + working;
+    const bool is_row = blocks_of(trace) == trace->grid[0] && size == trace->block[0];
+    return is_row && trace->index[0] == before && has_number(facts, elements) ? elements : 0;
+}
+
 // Threads of a block that touch no memory.
-static void ask_idle(const struct gw_predict_kind *kind, const struct gw_predict_trace *traced,
-                     struct gw_questions *questions)
+static void ask_idle(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
+                     const struct gw_predict_trace *traced, struct gw_questions *questions)
 {
     const struct gw_trace *trace = traced->trace;
     const unsigned size = gw_trace_threads(trace);
@@ -124,8 +153,17 @@ static void ask_idle(const struct gw_predict_kind *kind, const struct gw_predict
     gw_question_typical(&question, size - working - 1, "one short: is the last index n or n - 1?");
     gw_question_typical(&question, size - working + 1,
                         "one too many: is the last index n or n - 1?");
-    gw_question_set(&question.why, "%u of the %u threads of this block read or write memory.",
-                    working, size);
+    const unsigned long elements = elements_of(facts, trace, working), blocks = blocks_of(trace);
+    gw_question_set(&question.why,
+                    "%u of the %u threads of this block read or write memory: %u - %u = %u do not.",
+                    working, size, size, working, size - working);
+    if (elements > 0) {
+        gw_question_set(&question.why,
+                        "The launch has %lu x %u = %lu threads for %lu elements: %lu - %lu = %u "
+                        "have no element.",
+                        blocks, size, blocks * size, elements, blocks * size, elements,
+                        size - working);
+    }
     free(block);
     free(launch);
     gw_question_end(&question, questions);
@@ -171,7 +209,7 @@ static void find(const struct gw_predict_kind *kind, const struct gw_predict_fac
                 ask_blocks(kind, facts, traced, questions);
                 ask_warps(kind, traced, questions);
             }
-            ask_idle(kind, traced, questions);
+            ask_idle(kind, facts, traced, questions);
             ask_last_index(kind, facts, traced, questions);
         }
     }

@@ -14,7 +14,7 @@ static const struct {
     {"uninitialized", "memory is read before anything was written to it"},
     {"leak", "memory is never freed"},
     {"failed call", "a call returns an error, and the program ignores it"},
-    {"barrier", "threads wait at a barrier, and others go on without it"},
+    {"barrier", "threads of a block do not all reach the same barrier"},
     {"use after free", "memory is used after it was freed"},
     {"freed twice", "memory is freed a second time"},
     {"wrong space", "a pointer of the host is used on the device, or the other way round"},
@@ -24,15 +24,17 @@ static const struct {
 
 enum { MISTAKES = sizeof(mistakes) / sizeof(mistakes[0]), ALWAYS = 4, CHOICES = 6 };
 
-// The error that all findings agree on, NULL if there is none or several kinds.
-static const struct gw_predict_finding *only_error(const struct gw_predict_facts *facts,
-                                                   unsigned *count)
+// The finding that all errors agree on, or all warnings where there is no error. NULL: there is
+// none, or they are of several kinds.
+static const struct gw_predict_finding *only_finding(const struct gw_predict_facts *facts,
+                                                     unsigned *count)
 {
     const struct gw_predict_finding *only = NULL;
+    const bool silent = gw_predict_is_silent(facts);
     *count = 0;
     for (size_t i = 0; i < facts->finding_count; i++) {
         const struct gw_predict_finding *finding = &facts->findings[i];
-        if (finding->warning) {
+        if (finding->warning && !silent) {
             continue;
         }
         if (only && strcmp(only->kind, finding->kind) != 0) {
@@ -42,6 +44,15 @@ static const struct gw_predict_finding *only_error(const struct gw_predict_facts
         *count += 1;
     }
     return only;
+}
+
+static bool is_found(const struct gw_predict_facts *facts, const char *kind)
+{
+    bool found = false;
+    for (size_t i = 0; i < facts->finding_count; i++) {
+        found = found || strcmp(facts->findings[i].kind, kind) == 0;
+    }
+    return found;
 }
 
 static int mistake_of(const char *kind)
@@ -69,17 +80,22 @@ static void ask_what(const struct gw_predict_kind *kind, const struct gw_predict
     if (right >= 0) {
         taken[right] = true;
     }
+    // What the checker warns of beside the error is not wrong.
+    bool right_too[MISTAKES] = {false};
+    for (int i = 0; i < MISTAKES; i++) {
+        right_too[i] = i != right && is_found(facts, mistakes[i].kind);
+    }
     unsigned others = 1 + gw_question_draw(&question, facts, 2);
     for (int i = ALWAYS; i < MISTAKES && others > 0; i++) {
         const int at =
             ALWAYS + (i + (int)gw_question_draw(&question, facts, MISTAKES)) % (MISTAKES - ALWAYS);
-        if (!taken[at]) {
+        if (!taken[at] && !right_too[at]) {
             taken[at] = true;
             others--;
         }
     }
     for (int i = 0; i < MISTAKES && question.choice_count < CHOICES + 1; i++) {
-        if (taken[i]) {
+        if (taken[i] && !right_too[i]) {
             gw_question_choice(&question, i == right, "%s: %s", mistakes[i].kind,
                                mistakes[i].means);
         }
@@ -114,18 +130,28 @@ static void ask_line(const struct gw_predict_kind *kind, const struct gw_predict
     gw_question_end(&question, questions);
 }
 
-static void ask_race(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
-                     const struct gw_predict_finding *race, struct gw_questions *questions)
+// The two lines of a race, or two barriers at which threads of one block wait.
+static void ask_two_lines(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
+                          const struct gw_predict_finding *found, struct gw_questions *questions)
 {
-    const int first = race->line < race->other_line ? race->line : race->other_line;
-    const int last = race->line < race->other_line ? race->other_line : race->line;
-    struct gw_question question = gw_question_begin(kind, "race");
-    gw_question_set(&question.text, "%s",
-                    "./gridwork check reports \"race\": two accesses to one element, with no "
-                    "synchronization in between. In which two lines are they? (The smaller number "
-                    "first; the same number twice if one line has both.)");
+    const bool race = strcmp(found->kind, "race") == 0;
+    const int first = found->line < found->other_line ? found->line : found->other_line;
+    const int last = found->line < found->other_line ? found->other_line : found->line;
+    struct gw_question question = gw_question_begin(kind, "%s", found->kind);
+    gw_question_set(&question.text,
+                    race ? "./gridwork check reports \"race\": two accesses to one element, with "
+                           "no synchronization in between. In which two lines are they? (The "
+                           "smaller number first; the same number twice if one line has both.)"
+                         : "./gridwork check reports \"barrier\": some threads of a block wait at "
+                           "one barrier, and the others at another one. In which two lines are "
+                           "they? (The smaller number first.)");
     gw_question_set(&question.answer, "%d %d", first, last);
-    if (first == last) {
+    if (!race) {
+        gw_question_set(&question.why,
+                        "The checker says: \"%s\" (line %d); a thread that does not reach it waits "
+                        "in line %d.",
+                        found->message, found->line, found->other_line);
+    } else if (first == last) {
         gw_question_set(&question.why,
                         "Two threads run line %d, and one writes an element that the other uses: "
                         "%s",
@@ -162,29 +188,41 @@ static void find(const struct gw_predict_kind *kind, const struct gw_predict_fac
                  struct gw_questions *questions)
 {
     unsigned count;
-    const struct gw_predict_finding *error = only_error(facts, &count);
+    const struct gw_predict_finding *found = only_finding(facts, &count);
     const bool kernels = facts->trace_count > 0 && facts->traces[0].trace->has_kernel;
-    if (!error && kernels && gw_predict_is_silent(facts) && facts->status == 0) {
+    if (facts->finding_count == 0 && kernels && facts->ended && facts->status == 0) {
         ask_what(kind, facts, NULL, questions);
-    } else if (error && facts->ended && mistake_of(error->kind) >= 0) {
-        ask_what(kind, facts, error, questions);
-        // A race has two lines, and the checker names the later one first.
-        if (count == 1 && error->line > 0 && error->other_line > 0) {
-            ask_race(kind, facts, error, questions);
+    } else if (found && facts->ended && mistake_of(found->kind) >= 0) {
+        ask_what(kind, facts, found, questions);
+        const bool race = strcmp(found->kind, "race") == 0;
+        const bool barrier = strcmp(found->kind, "barrier") == 0;
+        if (count != 1 || found->line <= 0) {
+            return;
         }
-        if (count == 1 && error->line > 0 && strcmp(error->kind, "race") != 0) {
-            ask_line(kind, facts, error, questions);
+        // Some have two lines, and of a race the checker names the later one first.
+        if (found->other_line > 0 && (race || (barrier && found->other_line != found->line))) {
+            ask_two_lines(kind, facts, found, questions);
+        } else if (!race) {
+            ask_line(kind, facts, found, questions);
         }
-        if (count == 1 && error->line > 0 &&
-            (strcmp(error->kind, "out of bounds") == 0 ||
-             strcmp(error->kind, "uninitialized") == 0)) {
-            ask_threads(kind, error, questions);
+        if (strcmp(found->kind, "out of bounds") == 0 ||
+            strcmp(found->kind, "uninitialized") == 0) {
+            ask_threads(kind, found, questions);
         }
     }
+}
+
+// Of a report whose name is known: not what it is, but where.
+static const char *place_of_page(const char *page, uint64_t seed)
+{
+    return strcmp(page, "race") == 0 || strcmp(page, "barrier") == 0 ? page
+           : gw_predict_draw(seed, "about", 2) == 0                  ? "threads"
+                                                                     : "line";
 }
 
 const struct gw_predict_kind gw_kind_report = {
     .name = "report",
     .about = "what the checker says of a program",
     .find = find,
+    .place_of_page = place_of_page,
 };

@@ -143,6 +143,7 @@ static void ask(const struct gw_predict_kind *kind, const struct gw_predict_fact
         char *who = gw_format("%sWarp %u of %s (threads %u to %u)", launch, warp, block,
                               warp * GW_LANES, warp * GW_LANES + GW_LANES - 1);
         question.blocks = (struct gw_predict_blocks){traced->launch, traced->block};
+        question.later = trace->arrays[use->array].shared; // sectors come before wavefronts
         (trace->arrays[use->array].shared ? ask_shared : ask_global)(&question, trace, use,
                                                                      &request, lanes, who);
         free(block);

@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: MIT
 // time: what a kernel waits for on a GPU, by the model. It is asked only where the largest of the
-// times is so much larger than the others that the model's band cannot change which it is.
+// times is so much larger than the others that the model's band cannot change which it is. A
+// program's head names the GPU: `// gpu: t4`.
 #include "kinds.h"
+
+#include "base/process.h"
+#include "model/read_counts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 enum bound { MEMORY, COMPUTE, LATENCY, BOUNDS };
 
@@ -47,13 +56,81 @@ static enum bound bound_of(const struct gw_gpu *gpu, const struct gw_estimate *e
     return few || rest * band / 2 > times[most] ? BOUNDS : (enum bound)most;
 }
 
+static int name_counters(void *counters)
+{
+    return setenv("GW_BLOCK_COUNTERS", counters, 1) == 0 ? 0 : GW_NOT_STARTED;
+}
+
+static bool run_to_its_end(const char *program, char *counters)
+{
+    const char *const words[] = {program, NULL};
+    const struct gw_command command = {.words = words,
+                                       .input = "/dev/null",
+                                       .output = "/dev/null",
+                                       .together = true,
+                                       .apart = GW_OWN_GROUP,
+                                       .seconds = 20,
+                                       .before = name_counters,
+                                       .context = counters};
+    return gw_process_run(&command) == 0 && access(counters, R_OK) == 0;
+}
+
+// Once for what a build has made: the operations are the same in every order of blocks.
+static bool count_operations(const struct gw_predict_workshop *workshop, const char *entry,
+                             const char *kept)
+{
+    char *program = gw_format("%s/program", entry), *listing = gw_format("%s/listing", entry);
+    char *counters = gw_format("%s.%ld.counters", kept, (long)getpid());
+    char *operations = gw_format("%s.%ld", kept, (long)getpid());
+    const char *const words[] = {workshop->operations, "--listing", listing,
+                                 "--counters",         counters,    "--headers",
+                                 workshop->headers,    NULL};
+    const struct gw_command command = {
+        .words = words, .input = "/dev/null", .output = operations, .errors = "/dev/null"};
+    const bool counted = run_to_its_end(program, counters) && gw_process_run(&command) == 0 &&
+                         rename(operations, kept) == 0;
+    unlink(counters);
+    unlink(operations);
+    free(program);
+    free(listing);
+    free(counters);
+    free(operations);
+    return counted;
+}
+
+// The operations of the kernels of an instance: another build of the program counts how often its
+// parts run, and gw_operations knows what each part computes. @return the file that holds them, to
+// be freed; NULL: they cannot be counted
+static char *operations_of(const struct gw_predict_facts *facts)
+{
+    const struct gw_predict_workshop *workshop = facts->workshop;
+    char *entry = gw_predict_compile_for(workshop, facts->instance, "counted");
+    if (!entry) {
+        return NULL;
+    }
+    char *operations =
+        gw_format("%s/%s.%s/operations.%s", workshop->folder, facts->instance->program->lesson,
+                  facts->instance->called, gw_last_piece(entry));
+    const bool counted =
+        access(operations, R_OK) == 0 || count_operations(workshop, entry, operations);
+    free(entry);
+    if (!counted) {
+        free(operations);
+        return NULL;
+    }
+    return operations;
+}
+
 static void ask(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
-                const struct gw_predict_kernel *kernel, struct gw_questions *questions)
+                const char *operations, const struct gw_predict_kernel *kernel,
+                struct gw_questions *questions)
 {
     static const double microsecond = 1e-6;
-    const struct gw_gpu *gpu = gw_gpu_find(facts->instance->program->gpu);
+    const struct gw_gpu *gpu = gw_gpu_find(gw_predict_head(facts->instance->program, kind->head));
+    struct gw_model_kernel model = kernel->model;
     struct gw_estimate estimate;
-    if (!gpu || !gw_model_kernel_time(gpu, &kernel->model, &estimate)) {
+    gw_model_add_operations(&model, operations, kernel->name, strlen(kernel->name));
+    if (!gpu || !gw_model_kernel_time(gpu, &model, &estimate)) {
         return;
     }
     const enum bound bound = bound_of(gpu, &estimate);
@@ -94,14 +171,20 @@ static void ask(const struct gw_predict_kind *kind, const struct gw_predict_fact
 static void find(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
                  struct gw_questions *questions)
 {
-    for (size_t i = 0; facts->modeled && gw_predict_is_silent(facts) && i < facts->kernel_count;
-         i++) {
-        ask(kind, facts, &facts->kernels[i], questions);
+    if (!*gw_predict_head(facts->instance->program, kind->head) || !gw_predict_is_silent(facts) ||
+        !facts->workshop) {
+        return;
     }
+    char *operations = operations_of(facts);
+    for (size_t i = 0; operations && i < facts->kernel_count; i++) {
+        ask(kind, facts, operations, &facts->kernels[i], questions);
+    }
+    free(operations);
 }
 
 const struct gw_predict_kind gw_kind_time = {
     .name = "time",
     .about = "what a kernel waits for on a GPU, by the model",
+    .head = "gpu",
     .find = find,
 };

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-// turns: how often a line runs, in how many threads of a block, and in how many of a warp.
+// turns: how often a line runs, in how many threads of a block, and how often a warp issues it:
+// once for each group of its threads that are there together.
 //
-// How often a warp issues a line is asked only as far as accesses tell it: the device runs one
-// thread after another.
+// The device runs one thread after another. Which accesses a warp makes together is told by the
+// rounds of each thread: in the same round between the same barriers, threads are together. A round
+// without an access is not seen. So the PTX machine, on which a warp runs nvcc's code, must agree;
+// what it does not agree on is dropped (dropped.tsv).
 #include "uses.h"
 
 #include "drawing/warp_requests.h"
@@ -111,6 +114,189 @@ static void ask_threads(const struct gw_predict_kind *kind, const struct gw_pred
     gw_question_end(&question, questions);
 }
 
+// Which issues of its warp an access may be among: the barriers that its thread has passed, and the
+// rounds of loops since the last of them.
+struct round {
+    unsigned interval, round;
+};
+
+enum { MOST_ROUNDS = 512 };
+
+// The groups of a warp's threads that make an access together, in order.
+struct turns {
+    struct round rounds[MOST_ROUNDS];
+    unsigned lanes[MOST_ROUNDS];
+    unsigned count;
+    bool cut;
+};
+
+static bool is_before(struct round one, struct round other)
+{
+    return one.interval < other.interval ||
+           (one.interval == other.interval && one.round < other.round);
+}
+
+static void add_turn(struct turns *turns, struct round round)
+{
+    unsigned at = 0;
+    while (at < turns->count && is_before(turns->rounds[at], round)) {
+        at++;
+    }
+    if (at < turns->count && !is_before(round, turns->rounds[at])) {
+        turns->lanes[at]++;
+        return;
+    }
+    if (turns->count == MOST_ROUNDS) {
+        turns->cut = true;
+        return;
+    }
+    memmove(&turns->rounds[at + 1], &turns->rounds[at],
+            (turns->count - at) * sizeof(*turns->rounds));
+    memmove(&turns->lanes[at + 1], &turns->lanes[at], (turns->count - at) * sizeof(*turns->lanes));
+    turns->rounds[at] = round;
+    turns->lanes[at] = 1;
+    turns->count++;
+}
+
+// Adds the accesses of one thread. A round of a loop begins where the thread goes back to an
+// earlier line, or comes to a place again.
+static void add_thread(struct turns *turns, const struct gw_trace *trace, const struct gw_use *use,
+                       unsigned thread)
+{
+    bool seen[GW_TRACE_PLACES] = {false};
+    struct round round = {0};
+    int line = 0;
+    for (size_t i = 0; i < trace->access_count; i++) {
+        const struct gw_trace_access *access = &trace->accesses[i];
+        if (access->thread != thread) {
+            continue;
+        }
+        const int here = trace->places[access->place].line;
+        if (access->interval != round.interval) {
+            round = (struct round){access->interval, 0};
+            memset(seen, 0, sizeof(seen));
+        } else if (here < line || seen[access->place]) {
+            round.round++;
+            memset(seen, 0, sizeof(seen));
+        }
+        seen[access->place] = true;
+        line = here;
+        if (gw_is_of_use(access, use)) {
+            add_turn(turns, round);
+        }
+    }
+}
+
+// How many places of a line do the same: a warp comes to each of them as often.
+static unsigned places_like(const struct gw_trace *trace, const struct gw_use *use)
+{
+    bool seen[GW_TRACE_PLACES] = {false};
+    unsigned count = 0;
+    for (size_t i = 0; i < trace->access_count; i++) {
+        const struct gw_trace_access *access = &trace->accesses[i];
+        const bool like =
+            trace->places[access->place].line == use->line && access->does == use->does;
+        count += like && !seen[access->place];
+        seen[access->place] = seen[access->place] || like;
+    }
+    return count;
+}
+
+// The same of the PTX machine: each turn as often as the line has places that do the same.
+static void add_issues(struct turns *turns, const struct gw_predict_facts *facts,
+                       const struct gw_predict_trace *traced, const struct gw_use *use,
+                       unsigned warp)
+{
+    const unsigned places = places_like(traced->trace, use);
+    unsigned of[GW_LANES + 1] = {0}, all = 0, last = 0;
+    for (size_t i = 0; i < facts->issue_count; i++) {
+        const struct gw_predict_issue *issue = &facts->issues[i];
+        if (issue->launch == traced->launch && issue->block == traced->block &&
+            issue->warp == warp && issue->line == use->line && issue->does == use->does) {
+            of[issue->lanes]++;
+            all++;
+            last = issue->lanes;
+        }
+    }
+    for (unsigned lanes = 0; lanes <= GW_LANES; lanes++) {
+        turns->cut = turns->cut || (places > 0 && of[lanes] % places != 0);
+    }
+    turns->count = places > 0 && all / places <= MOST_ROUNDS ? all / places : 0;
+    if (turns->count > 0) { // of the others no question asks
+        turns->lanes[turns->count - 1] = last;
+    }
+}
+
+// How often a warp issues a line, and in how many threads the last time.
+static void ask_issues(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
+                       const struct gw_predict_trace *traced, const struct gw_use *use,
+                       struct gw_questions *questions)
+{
+    const struct gw_trace *trace = traced->trace;
+    const unsigned threads = gw_trace_threads(trace), warps = (threads + GW_LANES - 1) / GW_LANES;
+    char *place = gw_use_place(traced, use);
+    struct gw_question times = gw_question_begin(kind, "issues %s", place);
+    struct gw_question part = gw_question_begin(kind, "lanes %s", place);
+    free(place);
+    const unsigned warp = gw_question_draw(&times, facts, warps), first = warp * GW_LANES;
+    const unsigned size = threads - first < GW_LANES ? threads - first : GW_LANES;
+    struct turns turns = {0}, issued = {0};
+    unsigned visits = 0, most = 0;
+    for (unsigned thread = first; thread < first + size; thread++) {
+        const unsigned here = gw_accesses_of(trace, use, thread);
+        add_thread(&turns, trace, use, thread);
+        visits += here;
+        most = here > most ? here : most;
+    }
+    if (facts->on_ptx) {
+        add_issues(&issued, facts, traced, use, warp);
+    }
+    // Whether to ask is decided by one of the two, so that a disagreement is told.
+    const bool asks = turns.count > 1 && !turns.cut;
+    const struct turns *answer = facts->on_ptx ? &issued : &turns;
+    char *block = gw_block_words(trace), *launch = gw_launch_words(traced);
+    char *who = gw_format("%sA warp runs a line once for all of its threads that are there "
+                          "together. Warp %u of %s is threads %u to %u.",
+                          launch, warp, block, first, first + size - 1);
+    times.blocks = part.blocks = (struct gw_predict_blocks){traced->launch, traced->block};
+    if (asks && !issued.cut && answer->count > 0) {
+        const unsigned last = answer->lanes[answer->count - 1];
+        gw_question_set(&times.text, "%s How many times does it %s %s in line %d?", who, gw_do(use),
+                        trace->arrays[use->array].name, use->line);
+        gw_question_number(&times, answer->count);
+        gw_question_typical(&times, visits,
+                            "that is for each thread alone; those that are there together count "
+                            "once");
+        gw_question_typical(&times, most,
+                            "no thread does it more often, but not all do it in the same rounds");
+        gw_question_typical(&times, 1, "the line is in a loop");
+        gw_question_set(&times.why,
+                        "Its threads come to line %d %u times in all, in %u groups that are there "
+                        "together.",
+                        use->line, visits, answer->count);
+        if (last < size) {
+            gw_question_set(&part.text,
+                            "%s It comes to line %d more than once. The last time, how many of its "
+                            "threads %s %s there?",
+                            who, use->line, gw_do(use), trace->arrays[use->array].name);
+            gw_question_number(&part, last);
+            gw_question_typical(&part, size,
+                                "that is the whole warp; some of its threads are not there the "
+                                "last time");
+            gw_question_typical(&part, size - last, "that is how many are not there");
+            gw_question_set(&part.why,
+                            "The last time that the warp comes to line %d, %u of its %u threads "
+                            "are there; the others wait.",
+                            use->line, last, size);
+        }
+    }
+    free(block);
+    free(launch);
+    free(who);
+    gw_question_end(&times, questions);
+    gw_question_end(&part, questions);
+}
+
 // A line of the host's that writes values down each time that it runs.
 static void ask_host(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
                      const struct gw_predict_shown *shown, struct gw_questions *questions)
@@ -158,6 +344,7 @@ static void find(const struct gw_predict_kind *kind, const struct gw_predict_fac
         for (size_t k = 0; k < count; k++) {
             ask_thread(kind, facts, traced, &uses[k], questions);
             ask_threads(kind, facts, traced, &uses[k], questions);
+            ask_issues(kind, facts, traced, &uses[k], questions);
         }
     }
 }
@@ -165,5 +352,6 @@ static void find(const struct gw_predict_kind *kind, const struct gw_predict_fac
 const struct gw_predict_kind gw_kind_turns = {
     .name = "turns",
     .about = "how often a line runs, and in how many threads",
+    .on_ptx = true,
     .find = find,
 };

@@ -63,14 +63,13 @@ static void ask_scalar(const struct gw_predict_kind *kind, const struct gw_predi
                        const struct gw_predict_shown *shown, struct gw_questions *questions)
 {
     const unsigned of = occurrences_of(facts, shown);
-    // The first, the last, and one in between that is drawn.
+    // The last, and one in between that is drawn. The first round of a loop is too easy.
     struct gw_question question = gw_question_begin(kind, "%d %s %s", shown->line, shown->name,
-                                                    shown->occurrence == 1    ? "first"
+                                                    of == 1                   ? "first"
                                                     : shown->occurrence == of ? "last"
                                                                               : "between");
     const unsigned drawn = of > 2 ? 2 + gw_question_draw(&question, facts, of - 2) : 0;
-    if ((shown->occurrence == 1 || shown->occurrence == of || shown->occurrence == drawn) &&
-        is_short(shown->values[0])) {
+    if ((shown->occurrence == of || shown->occurrence == drawn) && is_short(shown->values[0])) {
         char *when = time_words(shown->occurrence, of);
         gw_question_set(&question.text, "What is %s after line %d %s?", shown->name, shown->line,
                         when);
@@ -98,7 +97,7 @@ static void ask_element(const struct gw_predict_kind *kind, const struct gw_pred
     const unsigned of = occurrences_of(facts, shown);
     struct gw_question question =
         gw_question_begin(kind, "%d %s[%s] %s", shown->line, shown->name, which,
-                          shown->occurrence == of ? "last" : "first");
+                          shown->occurrence == of ? "last" : "between");
     size_t element = first + gw_question_draw(&question, facts, count);
     for (int i = 0; i < TRIES && !is_short(shown->values[element]); i++) {
         element = first + (element - first + 1) % count;
@@ -136,8 +135,9 @@ static void ask_array(const struct gw_predict_kind *kind, const struct gw_predic
                       const struct gw_predict_shown *shown, struct gw_questions *questions)
 {
     static const char *const drawn[DRAWN] = {"near the start", "in the middle", "near the end"};
-    const unsigned of = occurrences_of(facts, shown);
-    if (shown->occurrence != 1 && shown->occurrence != of) {
+    // The last time, and one in between.
+    const unsigned of = occurrences_of(facts, shown), between = of > 2 ? of / 2 + 1 : of;
+    if (shown->occurrence != of && shown->occurrence != between) {
         return;
     }
     ask_element(kind, facts, shown, "first", 0, 1, questions);
@@ -163,5 +163,6 @@ static void find(const struct gw_predict_kind *kind, const struct gw_predict_fac
 const struct gw_predict_kind gw_kind_value = {
     .name = "value",
     .about = "what a variable or an element is after a line",
+    .on_ptx = true,
     .find = find,
 };

@@ -5,18 +5,9 @@
 #include <string.h>
 
 const struct gw_predict_kind *const gw_predict_kinds[GW_MOST_KINDS] = {
-    &gw_kind_grid,
-    &gw_kind_owner,
-    &gw_kind_element,
-    &gw_kind_value,
-    &gw_kind_requests,
-    &gw_kind_barriers,
-    &gw_kind_turns,
-    &gw_kind_order,
-    &gw_kind_report,
-    &gw_kind_compare,
-    &gw_kind_error,
-    &gw_kind_time,
+#define GW_KIND(name) &gw_kind_##name,
+#include "kinds.def"
+#undef GW_KIND
     NULL,
 };
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The kinds of questions. To add one: a file here, a line in this list and one in kinds.c.
+// The kinds of questions. To add one: a file here, and a line in kinds.def.
 #pragma once
 
 #include "practice/predict/question.h"
 
-extern const struct gw_predict_kind gw_kind_grid, gw_kind_owner, gw_kind_element, gw_kind_value,
-    gw_kind_requests, gw_kind_barriers, gw_kind_turns, gw_kind_order, gw_kind_report,
-    gw_kind_compare, gw_kind_error, gw_kind_time;
+#define GW_KIND(name) extern const struct gw_predict_kind gw_kind_##name;
+#include "kinds.def"
+#undef GW_KIND
 
 enum { GW_MOST_KINDS = 16 };
 

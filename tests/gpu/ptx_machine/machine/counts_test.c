@@ -19,6 +19,30 @@ static struct ptx_counts counts_of(const char *body, unsigned blocks, unsigned t
     return counts;
 }
 
+static char issued[400];
+
+static void note_issue(uint32_t block, unsigned warp, unsigned line, char does, uint32_t lanes)
+{
+    (void)line; // the kernels here have none
+    const size_t length = strlen(issued);
+    snprintf(issued + length, sizeof(issued) - length, "%u %u %c %x; ", (unsigned)block, warp, does,
+             (unsigned)lanes);
+}
+
+// One instruction of a warp is told once, with the lanes that are there together.
+GW_TEST(each_instruction_of_a_warp_to_memory_is_told)
+{
+    struct kernel *kernel = new_simple_kernel(PLACE(4) "setp.lt.u32 %p1, %r0, 3;\n@%p1 bra FEW;\n"
+                                                       "st.global.u32 [%d5], %r0;\nbra END;\n"
+                                                       "FEW: ld.global.u32 %r2, [%d5];\nEND: ret;");
+    const uint64_t parameter = data_address();
+    issued[0] = '\0';
+    kernel->run.issued = note_issue;
+    assert_true(run_kernel(kernel, 1, 40, &parameter));
+    free_kernel(kernel);
+    assert_string_equal(issued, "0 0 w fffffff8; 0 0 r 7; 0 1 w ff; ");
+}
+
 struct expected {
     const char *body;
     unsigned threads;
