@@ -66,6 +66,48 @@ static bool hint_grid(FILE *out, const struct gw_diagnosis *report)
     return false;
 }
 
+/** An array that has as many elements of `bytes` as threads came by. */
+struct as_many {
+    uint64_t elements;
+    size_t bytes;
+    const char *name; /**< NULL: there is none */
+};
+
+static void look_for_as_many(const struct gw_allocation *allocation, void *context)
+{
+    struct as_many *sought = context;
+    if (allocation->name && allocation->bytes == sought->elements * sought->bytes) {
+        sought->name = allocation->name;
+    }
+}
+
+// Threads along x again: those from the end of the array up to some of the launch's, as a check
+// lets them through that compares with the elements of something else.
+static bool hint_other_count(FILE *out, const struct gw_diagnosis *report)
+{
+    const struct gw_pattern *pattern = &report->pattern;
+    const struct gw_memory_note *memory = &report->memory;
+    const uint64_t n = memory->has_allocation ? memory->allocation.bytes / report->bytes : 0;
+    const bool all_from_end = pattern->lowest >= 0 && (uint64_t)pattern->lowest == n &&
+                              (uint64_t)pattern->highest + 1 == n + pattern->threads;
+    if (!report->launch.known || pattern->cut || !pattern->index_is_grid_index || !all_from_end ||
+        !memory->allocation.name) {
+        return false;
+    }
+    struct as_many other = {(uint64_t)pattern->highest + 1, report->bytes, NULL};
+    gw_allocations_visit(look_for_as_many, &other);
+    fprintf(out, "%" PRIu64 " threads pass the bounds check", other.elements);
+    if (other.name) {
+        fprintf(out, ", as many as %s has elements", other.name);
+    }
+    fprintf(out,
+            ", but %s has %" PRIu64
+            ": does the check compare with the number of elements of %s, and "
+            "does the launch pass that number?",
+            memory->allocation.name, n, memory->allocation.name);
+    return true;
+}
+
 // The size that the program asked for, as it stands there, is a number of elements for all one
 // sees: nothing is multiplied, and no name speaks of bytes.
 static bool asks_in_elements(const struct gw_diagnosis *report)
@@ -215,7 +257,7 @@ static bool hint_bounds(FILE *out, const struct gw_diagnosis *report)
     // 4 x 256 threads for 1024 bytes may be as many for 1024 elements, or too many for 256.
     return hint_unset(out, report) || (asks_in_elements(report) && hint_sizeof(out, report)) ||
            hint_grid(out, report) || hint_sizeof(out, report) || gw_index_hint(out, report) ||
-           hint_left_neighbour(out, report);
+           hint_other_count(out, report) || hint_left_neighbour(out, report);
 }
 
 static const char *hint_variable(const struct gw_diagnosis *report)

@@ -237,6 +237,11 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
         return "the two lines write different values to the same element: do two arrays of this "
                "launch overlap by mistake?";
     }
+    if (writes_differ && report->memory.space == GW_SPACE_GLOBAL && !is_one_line(report) &&
+        !is_one_place(report)) {
+        return "two lines write different values to the same element: give each thread elements of "
+               "its own. If this memory holds several arrays, do they overlap?";
+    }
     if (writes_differ) {
         return several_write;
     }

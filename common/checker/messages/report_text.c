@@ -52,6 +52,26 @@ static bool is_told_by_a_race(const struct entry *entry, const struct entry *ent
     return false;
 }
 
+// What a thread read beyond the end of an array it may have used as an index, and that leads
+// anywhere.
+static bool is_led_by_a_read_beyond(const struct entry *entry, const struct entry *entries,
+                                    size_t count)
+{
+    const struct gw_diagnosis *report = &entry->report;
+    const bool strays = report->kind == GW_REPORT_WRONG_SPACE && report->launch.known &&
+                        report->who.known && report->memory.space == GW_SPACE_NOWHERE;
+    for (size_t i = 0; i < count && strays; i++) {
+        const struct gw_diagnosis *other = &entries[i].report;
+        if (other->kind == GW_REPORT_OUT_OF_BOUNDS && (other->does & GW_READS) &&
+            other->launch.number == report->launch.number && other->who.known &&
+            other->who.thread == report->who.thread &&
+            memcmp(&other->who.block, &report->who.block, sizeof(report->who.block)) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // A copy of what nobody wrote, of which it is told that the host has read it.
 static bool is_told_by_its_reader(const struct gw_diagnosis *copy)
 {
@@ -103,6 +123,24 @@ static void add(struct entry *entries, size_t *count, const struct gw_diagnosis 
     (*count)++;
 }
 
+// An index that goes beyond the end of an array may well go beyond the end of a thread's own part
+// of it, where it meets another thread's: so it comes before the races of the same launch.
+static void put_first_out_of_bounds(struct entry *entries, size_t count)
+{
+    size_t i = 0;
+    while (i < count && entries[i].report.kind == GW_REPORT_RACE) {
+        i++;
+    }
+    const bool is_one = i > 0 && i < count && entries[i].report.kind == GW_REPORT_OUT_OF_BOUNDS &&
+                        entries[i].report.launch.known &&
+                        entries[i].report.launch.number == entries[0].report.launch.number;
+    if (is_one) {
+        const struct entry first = entries[i];
+        memmove(&entries[1], &entries[0], i * sizeof(*entries));
+        entries[0] = first;
+    }
+}
+
 // The different mistakes, or warnings, oldest first. @return how many; `*kept` is the caller's to
 // free
 static size_t different_ones(bool warnings, struct entry **kept)
@@ -121,10 +159,12 @@ static size_t different_ones(bool warnings, struct entry **kept)
     }
     // Those that stay move to the front; no race is ever moved over.
     for (size_t i = 0; i < count; i++) {
-        if (!is_told_by_a_race(&entries[i], entries, count)) {
+        if (!is_told_by_a_race(&entries[i], entries, count) &&
+            !is_led_by_a_read_beyond(&entries[i], entries, different)) {
             entries[different++] = entries[i];
         }
     }
+    put_first_out_of_bounds(entries, different);
     *kept = entries;
     return different;
 }

@@ -54,6 +54,8 @@ struct gw_case {
     bool ended_early;                 /**< the runner did not answer */
     char *suspects[GW_MOST_SUSPECTS]; /**< of gw_suspect() */
     size_t suspect_count;
+    char *(*hint)(struct gw_case *, const char *, const void *); /**< of gw_tell_hint() */
+    const void *hint_context;
     jmp_buf *afresh; /**< where to go on if it fails and only that is asked; else NULL */
     unsigned char parameters[GW_PARAMETER_BYTES];
     struct gw_case_array arrays[GW_MOST_ARRAYS];

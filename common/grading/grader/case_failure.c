@@ -107,6 +107,28 @@ static char *add_reason(char *message, struct gw_case *failing, char **at)
     return text.data;
 }
 
+// What the exercise knows of a report's first mistake, where the checker has no hint.
+static char *add_hint(char *report, struct gw_case *failing)
+{
+    size_t end = gw_first_line(report);
+    while (report[end] == '\n' && report[end + 1] == ' ') {
+        end++;
+        if (strncmp(report + end, "  hint ", 7) == 0) {
+            return report;
+        }
+        end += gw_first_line(report + end);
+    }
+    char *hint = failing->hint ? failing->hint(failing, report, failing->hint_context) : NULL;
+    if (!hint) {
+        return report;
+    }
+    char *longer = gw_format("%.*s\n  hint    %s%s", (int)end, report, hint,
+                             report[end] ? report + end : "\n");
+    free(hint);
+    free(report);
+    return longer;
+}
+
 // What the program printed while it failed goes under the message.
 static char *add_printed(char *message, char *printed)
 {
@@ -141,7 +163,9 @@ _Noreturn void gw_case_fail(struct gw_case *failing, enum gw_state state, char *
                             ? gw_runner_printed(&failing->grading->runner, failing->ended_early)
                             : NULL;
         const bool keeps = keeps_something(failing, state);
+        const bool is_report = *message && strcmp(message, failing->answer.report) == 0;
         message = state == GW_FAIL && !keeps ? add_reason(message, failing, &at) : message;
+        message = is_report && !keeps ? add_hint(message, failing) : message;
         message = add_warnings(message, failing);
         message = add_printed(message, printed);
         message = keeps ? add_what_is_kept(message) : message;

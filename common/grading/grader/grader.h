@@ -119,6 +119,13 @@ void gw_tell_covered(struct gw_case *grading, size_t count, size_t covered);
 /** An array is a matrix, whose rows have so many elements. */
 void gw_tell_rows(struct gw_case *grading, const char *name, size_t row);
 
+/** What only the exercise knows of a mistake that the checker reports: `hint` is asked after the
+ * run, and returns a sentence in memory of its own, or NULL. It stands below the report's first
+ * mistake, where the checker has no hint. `context` must live as long as the run. */
+void gw_tell_hint(struct gw_case *grading,
+                  char *(*hint)(struct gw_case *grading, const char *report, const void *context),
+                  const void *context);
+
 /** The function's caller chooses the grid. */
 void gw_tell_grid_is_given(struct gw_case *grading);
 

@@ -109,7 +109,15 @@ HIDDEN(unit_without_last, .image = r, .pixels = NETWORK_INPUTS - 1)
 HIDDEN(unit_of_turned_x, .image = r, .pixels = NETWORK_INPUTS, .x_turned = true)
 HIDDEN(unit_of_short_rows, .image = r, .pixels = NETWORK_INPUTS, .row_of_x = NETWORK_HIDDEN)
 HIDDEN(unit_of_digits_in_w, .image = r, .pixels = NETWORK_INPUTS, .row_of_w = NETWORK_DIGITS)
+HIDDEN(unit_of_image_by_inputs, .image = e / NETWORK_INPUTS, .pixels = NETWORK_INPUTS)
 HIDDEN(unit_of_turned_w, .image = r, .pixels = NETWORK_INPUTS, .w_turned = true)
+
+// As if the rows of d_hidden were units.
+static double unit_stored_turned(const void *context, size_t e)
+{
+    const struct layers *of = context;
+    return tanh(argument_of_unit(of, e % of->m * NETWORK_HIDDEN + e / of->m));
+}
 
 static const struct gw_mistaken mistaken_units[] = {
     {"the sums without tanh", argument_of_unit},
@@ -126,6 +134,11 @@ static const struct gw_mistaken mistaken_units[] = {
     {"hidden units with d_theta[NETWORK_W1 + i * NETWORK_DIGITS + j]: a row of W1 has "
      "NETWORK_HIDDEN elements",
      unit_of_digits_in_w},
+    {"hidden units of image e / NETWORK_INPUTS: d_hidden has NETWORK_HIDDEN elements per image, so "
+     "element e is of image e / NETWORK_HIDDEN",
+     unit_of_image_by_inputs},
+    {"hidden units stored transposed: unit j of image r is d_hidden[r * NETWORK_HIDDEN + j]",
+     unit_stored_turned},
     {"hidden units with W1 transposed: the weight from pixel i to unit j is d_theta[NETWORK_W1 + i "
      "* NETWORK_HIDDEN + j]",
      unit_of_turned_w}};
@@ -171,6 +184,10 @@ LOGIT(right_logit, .image = r, .units = NETWORK_HIDDEN, .bias = NETWORK_B2 + d)
 LOGIT(logit_without_bias, .image = r, .units = NETWORK_HIDDEN)
 LOGIT(logit_of_other_bias, .image = r, .units = NETWORK_HIDDEN, .bias = NETWORK_B1 + d)
 LOGIT(logit_of_first_image, .image = 0, .units = NETWORK_HIDDEN, .bias = NETWORK_B2 + d)
+LOGIT(logit_of_image_by_units, .image = e / NETWORK_HIDDEN, .units = NETWORK_HIDDEN,
+      .bias = NETWORK_B2 + d)
+LOGIT(logit_of_image_by_inputs, .image = e / NETWORK_INPUTS, .units = NETWORK_HIDDEN,
+      .bias = NETWORK_B2 + d)
 LOGIT(logit_of_10_units, .image = r, .units = NETWORK_DIGITS, .bias = NETWORK_B2 + d)
 LOGIT(logit_of_turned_w, .image = r, .units = NETWORK_HIDDEN, .bias = NETWORK_B2 + d,
       .w_turned = true)
@@ -185,6 +202,13 @@ LOGIT(logit_of_weights_of_first_layer, .image = r, .units = NETWORK_HIDDEN, .bia
       .from_w1 = true, .row_of_w = NETWORK_HIDDEN)
 LOGIT(logit_without_tanh, .image = r, .units = NETWORK_HIDDEN, .bias = NETWORK_B2 + d,
       .no_tanh = true)
+
+// As if the rows of d_logits were digits.
+static double logit_stored_turned(const void *context, size_t e)
+{
+    const struct layers *of = context;
+    return right_logit(of, e % of->m * NETWORK_DIGITS + e / of->m);
+}
 
 static double tanh_of_logit(const void *context, size_t e)
 {
@@ -210,6 +234,14 @@ static const struct gw_mistaken mistaken_logits[] = {
      "d]",
      logit_of_other_bias},
     {"logits of the hidden units of image 0, for every image", logit_of_first_image},
+    {"logits of the hidden units of image e / NETWORK_HIDDEN: d_logits has NETWORK_DIGITS elements "
+     "per image, so element e is of image e / NETWORK_DIGITS",
+     logit_of_image_by_units},
+    {"logits of the hidden units of image e / NETWORK_INPUTS: d_logits has NETWORK_DIGITS elements "
+     "per image, so element e is of image e / NETWORK_DIGITS",
+     logit_of_image_by_inputs},
+    {"logits stored transposed: logit d of image r is d_logits[r * NETWORK_DIGITS + d]",
+     logit_stored_turned},
     {"logits of the first 10 hidden units only: the sum is over all 32 units", logit_of_10_units},
     {"logits with W2 transposed: the weight from unit j to digit d is d_theta[NETWORK_W2 + j * "
      "NETWORK_DIGITS + d]",

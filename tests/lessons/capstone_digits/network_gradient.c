@@ -284,6 +284,7 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     gw_set_parameters(grading, parameters, sizeof(*parameters));
     gw_tell_rows(grading, "d_x", NETWORK_INPUTS);
+    gw_tell_hint(grading, network_hint_of_work, NULL);
     if (!gw_run_trial(grading, trial)) {
         return;
     }

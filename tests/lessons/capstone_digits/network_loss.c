@@ -13,11 +13,14 @@
 //   Each pointer may point | aligned_arrays_only
 #include "../default_stream.h"
 
+#include "failing_copy.h"
+
 enum logits { NEAR, HIGH, LOW, APART, EQUAL };
 
 struct parameters {
     struct gw_trial trial;
     enum logits logits; // of the grader's half
+    int failing_copy;   // the one that does, from 1
 };
 
 #ifdef GW_RUNNER
@@ -26,15 +29,18 @@ struct parameters {
 
 void gw_run(struct gw_run *run)
 {
-    const struct gw_trial *trial = &((const struct parameters *)gw_parameters(run))->trial;
+    const struct parameters *parameters = gw_parameters(run);
+    const struct gw_trial *trial = &parameters->trial;
     const float *d_logits = gw_device_array(run, "d_logits");
     const int *d_labels = gw_device_array(run, "d_labels");
     float *h_loss = gw_host_array(run, "h_loss");
     int *h_right = gw_host_array(run, "h_right");
 
     gw_before_in_stream(trial);
-    gw_after_in_stream(run, trial,
-                       (int)network_loss(d_logits, d_labels, trial->n, h_loss, h_right));
+    have_copy_fail(parameters->failing_copy);
+    const int error = (int)network_loss(d_logits, d_labels, trial->n, h_loss, h_right);
+    note_failed_copy(run, parameters->failing_copy, error);
+    gw_after_in_stream(run, trial, error);
 }
 
 #else
@@ -489,8 +495,8 @@ static struct images prepare(struct gw_case *grading, const struct parameters *p
     const size_t m = gw_trial_count(trial);
     float *logits = gw_add_array(grading, "d_logits", GW_INPUT, GW_FLOAT, m * NETWORK_DIGITS);
     int *labels = gw_add_array(grading, "d_labels", GW_INPUT, GW_INT, m);
-    const bool may_fail =
-        trial->expect != cudaSuccess || trial->small_blocks || trial->failing_allocation > 0;
+    const bool may_fail = trial->expect != cudaSuccess || trial->small_blocks ||
+                          trial->failing_allocation > 0 || parameters->failing_copy > 0;
     const enum gw_role role = may_fail ? GW_IN_OUT : GW_OUTPUT;
     *(float *)gw_add_array(grading, "h_loss", role, GW_FLOAT, 1) = loss_before;
     *(int *)gw_add_array(grading, "h_right", role, GW_INT, 1) = RIGHT_BEFORE;
@@ -511,13 +517,27 @@ static struct images prepare(struct gw_case *grading, const struct parameters *p
     return images;
 }
 
+// False if there is no result to look at, as what was made to fail has failed.
+static bool run(struct gw_case *grading, const struct parameters *parameters)
+{
+    if (parameters->failing_copy == 0) {
+        return gw_run_trial(grading, &parameters->trial);
+    }
+    gw_run_case(grading);
+    if (copy_has_failed(grading)) {
+        return false;
+    }
+    gw_expect_returned(grading, cudaSuccess);
+    return true;
+}
+
 static void grade(struct gw_case *grading, const void *argument)
 {
     const struct parameters *parameters = argument;
     const struct gw_trial *trial = &parameters->trial;
     const struct images images = prepare(grading, parameters);
     gw_set_parameters(grading, parameters, sizeof(*parameters));
-    if (!gw_run_trial(grading, trial)) {
+    if (!run(grading, parameters)) {
         gw_expect_left_alone(grading, "h_loss", "*h_loss", "network_loss",
                              "*h_loss is written on success only");
         const int right = *(const int *)gw_result(grading, "h_right");
@@ -540,9 +560,13 @@ static void grade(struct gw_case *grading, const void *argument)
 }
 
 #define LOSS(words, images, logits, how, ...)                                                      \
-    GW_CASE("m = " #images words, grade, how, struct parameters, {.n = images, __VA_ARGS__}, logits)
+    GW_CASE("m = " #images words, grade, how, struct parameters, {.n = images, __VA_ARGS__},       \
+            logits, 0)
 #define IMAGES(images) LOSS("", images, NEAR, 0)
 #define REFUSED(images) LOSS("", images, NEAR, 0, .expect = cudaErrorInvalidValue)
+#define FAILING_COPY(which)                                                                        \
+    GW_CASE("m = 100, cudaMemcpy fails in call " #which, grade, GW_ONCE, struct parameters,        \
+            {.n = 100}, NEAR, which)
 #define NO_MEMORY_FOR(which)                                                                       \
     LOSS(", cudaMalloc fails in call " #which, 100, NEAR, 0, .failing_allocation = which)
 
@@ -554,6 +578,7 @@ static const struct gw_case_declaration cases[] = {
     LOSS(GW_ODD_WORDS, 359, NEAR, GW_ODD_ARRAYS), IMAGES(1025),
     // More than many blocks have threads, and calls that fail.
     LOSS("", 20011, NEAR, GW_ONCE), REFUSED(0), REFUSED(-1), NO_MEMORY_FOR(1), NO_MEMORY_FOR(2),
+    FAILING_COPY(1), FAILING_COPY(2),
     LOSS(", device limit: 16 threads per block", 100, NEAR, 0, .small_blocks = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

@@ -268,6 +268,7 @@ static void grade(struct gw_case *grading, const void *argument)
     want_rows(grading, &batch);
     gw_set_parameters(grading, parameters, sizeof(*parameters));
     gw_tell_rows(grading, "d_x", NETWORK_INPUTS);
+    gw_tell_hint(grading, network_hint_of_work, NULL);
     gw_tell_rows(grading, "d_gradient", NETWORK_WEIGHTS);
     if (!gw_run_trial(grading, trial)) {
         return;

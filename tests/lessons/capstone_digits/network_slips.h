@@ -8,6 +8,8 @@
 
 #include "network_reference.h"
 
+#include <string.h>
+
 /** One thing that is other than it should be, on the way of an image through the network. */
 enum network_slip {
     NETWORK_HIDDEN_WITHOUT_TANH,
@@ -29,11 +31,14 @@ enum network_slip {
     NETWORK_BACK_WITHOUT_TANH,
     NETWORK_BACK_BY_ARGUMENT,
     NETWORK_BACK_BY_SIGMOID,
-    NETWORK_BACK_BY_UNIT,  /**< 1 - h */
-    NETWORK_BACK_BY_SUM,   /**< 1 + h^2 */
-    NETWORK_BACK_OF_LABEL, /**< delta of the label alone */
-    NETWORK_W1_TURNED,     /**< gradient as if W1's rows were hidden units */
-    NETWORK_W2_TURNED,     /**< gradient as if W2's rows were digits */
+    NETWORK_BACK_BY_UNIT,   /**< 1 - h */
+    NETWORK_BACK_BY_SUM,    /**< 1 + h^2 */
+    NETWORK_BACK_BY_TANH,   /**< 1 - tanh(h)^2 */
+    NETWORK_BACK_TWICE,     /**< (1 - h^2)^2 */
+    NETWORK_BACK_BY_SQUARE, /**< h^2 */
+    NETWORK_BACK_OF_LABEL,  /**< delta of the label alone */
+    NETWORK_W1_TURNED,      /**< gradient as if W1's rows were hidden units */
+    NETWORK_W2_TURNED,      /**< gradient as if W2's rows were digits */
     NETWORK_W2_BY_ARGUMENT,
     NETWORK_X_TURNED, /**< d_x as if its rows were pixels, where it multiplies back */
     NETWORK_SLIPS
@@ -76,6 +81,14 @@ static const char *const network_slips[NETWORK_SLIPS] = {
                              "hidden[j]^2",
     [NETWORK_BACK_BY_SUM] = "a backward pass with 1 + h^2; the derivative of tanh is 1 - "
                             "hidden[j]^2",
+    [NETWORK_BACK_BY_TANH] =
+        "a backward pass with 1 - tanh(hidden[j])^2: hidden[j] is tanh already, "
+        "so multiply by 1 - hidden[j]^2",
+    [NETWORK_BACK_TWICE] =
+        "a backward pass with (1 - hidden[j]^2)^2: multiply by the derivative of "
+        "tanh, 1 - hidden[j]^2, once",
+    [NETWORK_BACK_BY_SQUARE] = "a backward pass with hidden[j]^2; the derivative of tanh is 1 - "
+                               "hidden[j]^2",
     [NETWORK_BACK_OF_LABEL] =
         "a backward pass with the label's delta only: add the terms of all ten digits",
     [NETWORK_W1_TURNED] = "the gradient of W1 stored transposed: the weight from pixel i to unit j "
@@ -157,6 +170,9 @@ static inline void network_slip_back(enum network_slip slip, int label, const fl
                                : slip == NETWORK_BACK_BY_SIGMOID  ? h * (1 - h)
                                : slip == NETWORK_BACK_BY_UNIT     ? 1 - h
                                : slip == NETWORK_BACK_BY_SUM      ? 1 + h * h
+                               : slip == NETWORK_BACK_BY_TANH     ? 1 - tanh(h) * tanh(h)
+                               : slip == NETWORK_BACK_TWICE       ? (1 - h * h) * (1 - h * h)
+                               : slip == NETWORK_BACK_BY_SQUARE   ? h * h
                                                                   : 1 - h * h);
     }
 }
@@ -192,6 +208,21 @@ static inline void network_slip_gradient(enum network_slip slip, const struct ne
     for (int d = 0; d < NETWORK_DIGITS; d++) {
         gradient[NETWORK_B2 + d] = pass.deltas[d];
     }
+}
+
+/** What is said of an access beyond the end of d_work (gw_tell_hint()): some part of it, of an
+ * image or of all, goes too far. */
+static inline char *network_hint_of_work(struct gw_case *grading, const char *report,
+                                         const void *context)
+{
+    (void)grading;
+    (void)context;
+    const char *at = strstr(report, " of d_work, which has ");
+    return at && at < report + strcspn(report, "\n") && strncmp(report, "out of", 6) == 0
+               ? strdup("d_work has NETWORK_WORK = 84 floats per image: 32 for hidden units, 10 "
+                        "for logits, and as many for the derivatives of both. Does a part begin "
+                        "too late, or go into the next part?")
+               : NULL;
 }
 
 /** One of the four arrays that theta is made of. */

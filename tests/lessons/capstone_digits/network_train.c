@@ -15,17 +15,72 @@
 //   The function frees all device memory | returns_before_the_frees
 #include "../trial.h"
 
+#include "failing_copy.h"
+
 struct parameters {
     struct gw_trial trial; // n is m
     int batch, epochs;
     float step;
-    bool fails; // the gradient, in its third call
+    bool fails;       // the gradient, in its third call
+    int failing_copy; // the one that does, from 1
 };
 
 #ifdef GW_RUNNER
 
 #include "network_train.h"
 #include "network_train_kernels.h"
+
+#include "cpu_device/control/control.h"
+
+#pragma weak gw_device_find_allocation
+
+// An array that `gradient` was given with less memory than it needs, from 1, as in `given`; 0: none
+static struct {
+    int array;
+    size_t room, needed; // elements
+} too_small;
+
+// Elements from a pointer to the end of its allocation; SIZE_MAX where nobody knows.
+static size_t room_at(const void *pointer, size_t size)
+{
+    const struct gw_allocation *allocation =
+        gw_device_find_allocation ? gw_device_find_allocation(pointer) : NULL;
+    const size_t bytes =
+        allocation
+            ? (size_t)(allocation->start + allocation->bytes - (const unsigned char *)pointer)
+            : SIZE_MAX;
+    return bytes / size;
+}
+
+static bool third_call_fails;
+
+// The gradient that the case is for, which writes beyond the end of no array.
+static cudaError_t careful_gradient(const float *d_x, const int *d_labels, const float *d_theta,
+                                    float *d_work, float *d_gradient, int m)
+{
+    const struct {
+        const void *pointer;
+        size_t needed;
+    } given[] = {{d_x, (size_t)m * NETWORK_INPUTS},
+                 {d_labels, (size_t)m},
+                 {d_theta, NETWORK_WEIGHTS},
+                 {d_work, (size_t)m * NETWORK_WORK},
+                 {d_gradient, NETWORK_WEIGHTS}};
+    for (int i = 0; i < 5 && too_small.array == 0; i++) {
+        const size_t room = room_at(given[i].pointer, sizeof(float));
+        if (room < given[i].needed) {
+            too_small.array = i + 1;
+            too_small.room = room;
+            too_small.needed = given[i].needed;
+        }
+    }
+    if (too_small.array > 0) {
+        gw_gradient_calls++;
+        return cudaErrorInvalidValue;
+    }
+    return (third_call_fails ? gw_failing_network_gradient : gw_known_network_gradient)(
+        d_x, d_labels, d_theta, d_work, d_gradient, m);
+}
 
 void gw_run(struct gw_run *run)
 {
@@ -38,13 +93,20 @@ void gw_run(struct gw_run *run)
     float *h_theta = gw_host_array(run, "h_theta");
     gw_gradient_calls = gw_calls_of_other_batches = 0;
     gw_right_batch = parameters->batch;
+    third_call_fails = parameters->fails;
+    too_small.array = 0;
 
     gw_before(trial);
-    const int error = (int)network_train(
-        h_x, h_labels, gw_trial_reported(trial), h_order, parameters->batch, parameters->epochs,
-        parameters->step, h_theta,
-        parameters->fails ? gw_failing_network_gradient : gw_known_network_gradient);
+    have_copy_fail(parameters->failing_copy);
+    const int error =
+        (int)network_train(h_x, h_labels, gw_trial_reported(trial), h_order, parameters->batch,
+                           parameters->epochs, parameters->step, h_theta,
+                           parameters->fails ? gw_failing_network_gradient : careful_gradient);
+    note_failed_copy(run, parameters->failing_copy, error);
     gw_after(run, trial, error);
+    gw_note(run, "too small", too_small.array);
+    gw_note(run, "its room", (int64_t)too_small.room);
+    gw_note(run, "it needs", (int64_t)too_small.needed);
     gw_note(run, "calls", gw_gradient_calls);
     gw_note(run, "calls of other batches", gw_calls_of_other_batches);
     gw_note(run, "other batch", gw_other_batch);
@@ -53,6 +115,9 @@ void gw_run(struct gw_run *run)
 #else
 
 #include "batches.h"
+
+#include <stdio.h>
+#include <stdlib.h>
 
 enum { CALL_THAT_FAILS = 3, MOST_COPIES = 5, MOST_ALLOCATIONS = 12, LAUNCHES_A_BATCH = 4 };
 
@@ -77,6 +142,53 @@ static struct batches add_arrays(struct gw_case *grading, const struct parameter
                             .batch = parameters->batch > 0 ? (size_t)parameters->batch : 1,
                             .epochs = epochs,
                             .step = (double)parameters->step};
+}
+
+// It returns an error where an array is too small.
+static void expect_room(struct gw_case *grading, int batch)
+{
+    static const struct {
+        const char *name, *size;
+    } given[] = {{"d_x", "NETWORK_INPUTS * batch floats"},
+                 {"d_labels", "`batch` ints"},
+                 {"d_theta", "NETWORK_WEIGHTS floats"},
+                 {"d_work", "NETWORK_WORK * batch floats"},
+                 {"d_gradient", "NETWORK_WEIGHTS floats"}};
+    const int64_t array = gw_noted(grading, "too small");
+    const size_t i = array > 0 ? (size_t)array - 1 : 0;
+    gw_expect(grading, array == 0,
+              "network_train passed `gradient` too little memory for %s: room for %lld elements, "
+              "but with batch = %d it needs %lld: allocate %s",
+              given[i].name, (long long)gw_noted(grading, "its room"), batch,
+              (long long)gw_noted(grading, "it needs"), given[i].size);
+}
+
+// Where a last batch of each epoch is begun that is not full, the last one of all ends beyond the
+// order: its gradient is the only one that was not asked for.
+static char *hint_of_tail(struct gw_case *grading, const char *report, const void *context)
+{
+    const struct batches *batches = context;
+    const size_t left = batches->m % batches->batch;
+    const size_t begun = batches->epochs * (batches->m / batches->batch + 1);
+    const size_t calls = (size_t)gw_noted(grading, "calls");
+    char array[64];
+    snprintf(array, sizeof(array), " of an array of %zu (", batches->epochs * batches->m);
+    if (left == 0 || !strstr(report, array) || (calls != begun && calls + 1 != begun) ||
+        gw_noted(grading, "calls of other batches") > 0) {
+        return NULL;
+    }
+    char *hint = NULL;
+    size_t length;
+    FILE *out = open_memstream(&hint, &length);
+    if (out) {
+        fprintf(out,
+                "an epoch of %zu images has %zu full batches of %zu, and %zu image%s left, which "
+                "must be dropped, but batch %zu was begun too: go on while first + batch <= m.",
+                batches->m, batches->m / batches->batch, batches->batch, left,
+                left == 1 ? " is" : "s are", batches->m / batches->batch + 1);
+        fclose(out);
+    }
+    return hint;
 }
 
 // `gradient` returns an error for another batch than it should be given.
@@ -286,6 +398,7 @@ static void grade(struct gw_case *grading, const void *argument)
     const struct gw_trial *trial = &parameters->trial;
     const struct batches batches = add_arrays(grading, parameters);
     gw_set_parameters(grading, parameters, sizeof(*parameters));
+    gw_tell_hint(grading, hint_of_tail, &batches);
 
     gw_run_case(grading);
     if (trial->huge > 0 && !gw_noted(grading, "not asked")) {
@@ -293,6 +406,12 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     if (trial->huge > 0 || gw_was_refused(grading)) {
         return;
+    }
+    if (copy_has_failed(grading)) {
+        return;
+    }
+    if (trial->expect != cudaErrorInvalidValue) {
+        expect_room(grading, parameters->batch);
     }
     if (parameters->fails) {
         expect_end_of_loop(grading, trial->expect);
@@ -324,6 +443,10 @@ static void grade(struct gw_case *grading, const void *argument)
 #define NO_MEMORY_FOR(which)                                                                       \
     TRAIN("m = 10, batch = 3, cudaMalloc fails in call " #which, GW_ONCE, 10, 3, 1, 0.25F,         \
           .failing_allocation = which)
+#define FAILING_COPY(which)                                                                        \
+    GW_CASE("m = 10, batch = 3, cudaMemcpy fails in call " #which, grade, GW_ONCE,                 \
+            struct parameters, .trial = {.n = 10, .uncounted = true}, .batch = 3, .epochs = 1,     \
+            .step = 0.25F, .failing_copy = which)
 
 static const struct gw_case_declaration cases[] = {
     // Batches that fill their epoch and that do not, one alone and many.
@@ -359,6 +482,11 @@ static const struct gw_case_declaration cases[] = {
     NO_MEMORY_FOR(6),
     NO_MEMORY_FOR(7),
     NO_MEMORY_FOR(8),
+    FAILING_COPY(1),
+    FAILING_COPY(2),
+    FAILING_COPY(3),
+    FAILING_COPY(4),
+    FAILING_COPY(5),
     TRAIN("m = 268435956, batch = 7, device memory too small", GW_ONCE, 500, 7, 2, 0.25F,
           .huge = (1 << 28) + 500)};
 

@@ -63,6 +63,7 @@ void gw_run(struct gw_run *run)
 
 #include "beginning.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -83,6 +84,8 @@ struct images {
     const float *x;
     const int *labels;
     size_t m;
+    const float *training_x;
+    const int *training_labels;
     float theta[NETWORK_WEIGHTS];
 };
 
@@ -115,7 +118,8 @@ static void add_arrays(struct gw_case *grading, const struct parameters *paramet
         network_shuffle(&draws, order + e * m, m);
     }
     network_begin(&draws, theta);
-    *images = (struct images){.x = test_x, .labels = test_labels, .m = test};
+    *images = (struct images){
+        .x = test_x, .labels = test_labels, .m = test, .training_x = x, .training_labels = labels};
     memcpy(images->theta, theta, sizeof(images->theta));
 }
 
@@ -194,21 +198,49 @@ struct reading {
     int close; /**< images whose two largest logits are nearly the same */
 };
 
-static struct reading read_images(const struct images *images, const float *theta)
+// Of m images with these logits, one image after another.
+static struct reading read_logits(const double *logits, const int *labels, size_t m)
 {
     struct reading reading = {0};
-    struct network_pass pass;
-    for (size_t i = 0; i < images->m; i++) {
-        network_forwards(&images->x[i * NETWORK_INPUTS], theta, &pass);
-        const int digit = network_read(pass.logits);
-        const int label = images->labels[i];
-        reading.loss += network_loss_of(pass.logits, label) / (double)images->m;
-        reading.right += digit == label;
+    for (size_t i = 0; i < m; i++) {
+        const double *own = &logits[i * NETWORK_DIGITS];
+        const int digit = network_read(own);
+        reading.loss += network_loss_of(own, labels[i]) / (double)m;
+        reading.right += digit == labels[i];
         for (int d = 0; d < NETWORK_DIGITS; d++) {
-            reading.close += d != digit && pass.logits[digit] - pass.logits[d] < 1e-4;
+            reading.close += d != digit && own[digit] - own[d] < 1e-4;
         }
     }
     return reading;
+}
+
+static struct reading read_images(const struct images *images, const float *theta)
+{
+    static double logits[GW_DIGITS_TEST * NETWORK_DIGITS];
+    struct network_pass pass;
+    for (size_t i = 0; i < images->m; i++) {
+        network_forwards(&images->x[i * NETWORK_INPUTS], theta, &pass);
+        memcpy(&logits[i * NETWORK_DIGITS], pass.logits, sizeof(pass.logits));
+    }
+    return read_logits(logits, images->labels, images->m);
+}
+
+// The same where network_loss takes hidden units, or else pixels, for the logits: the first ten for
+// image 0, the next ten for image 1, and so on.
+static struct reading read_other_array(const struct images *images, const float *theta, bool hidden)
+{
+    static double values[GW_DIGITS_TEST * NETWORK_INPUTS];
+    struct network_pass pass;
+    for (size_t i = 0; i < images->m; i++) {
+        if (hidden) {
+            network_forwards(&images->x[i * NETWORK_INPUTS], theta, &pass);
+            memcpy(&values[i * NETWORK_HIDDEN], pass.hidden, sizeof(pass.hidden));
+        }
+        for (size_t p = 0; p < NETWORK_INPUTS && !hidden; p++) {
+            values[i * NETWORK_INPUTS + p] = (double)images->x[i * NETWORK_INPUTS + p];
+        }
+    }
+    return read_logits(values, images->labels, images->m);
 }
 
 static bool is_reading(const struct gw_case *grading, const struct reading *reading)
@@ -217,6 +249,45 @@ static bool is_reading(const struct gw_case *grading, const struct reading *read
     const int right = *(const int *)gw_result(grading, "h_right");
     return fabs(loss - reading->loss) <= 1e-3 * fmax(reading->loss, 0.01) &&
            abs(right - reading->right) <= reading->close;
+}
+
+// What the test comes to with one other argument.
+static void expect_no_other_argument(struct gw_case *grading, const struct images *images,
+                                     const struct reading *want)
+{
+    const float *theta = gw_result(grading, "h_theta");
+    struct images other_labels = *images;
+    struct images other_x = *images;
+    struct images training = *images;
+    other_labels.labels = training.labels = images->training_labels;
+    other_x.x = training.x = images->training_x;
+    const struct {
+        struct reading reading;
+        const char *said;
+    } others[] = {{read_other_array(images, theta, true),
+                   "network_loss was given the hidden units: pass it the logits that "
+                   "network_forward wrote"},
+                  {read_other_array(images, theta, false),
+                   "network_loss was given the pixels: pass it the logits that network_forward "
+                   "wrote"},
+                  {read_images(&other_labels, theta),
+                   "network_loss was given the labels of the training images: pass it those of the "
+                   "test images"},
+                  {read_images(&other_x, theta),
+                   "network_forward was given the pixels of the training images: pass it those of "
+                   "the test images"},
+                  {read_images(&training, theta),
+                   "the training images were used for the test: pass the test images and their "
+                   "labels"}};
+    for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++) {
+        if (is_reading(grading, &others[i].reading)) {
+            gw_suspect(grading, "h_loss is %.6g and h_right %d, but should be %.6g and %d: %s",
+                       (double)*(const float *)gw_result(grading, "h_loss"),
+                       *(const int *)gw_result(grading, "h_right"), want->loss, want->right,
+                       others[i].said);
+        }
+    }
+    gw_expect_no_suspect(grading);
 }
 
 // What is said of other images and other thetas than it should be.
@@ -233,16 +304,66 @@ static void expect_reading(struct gw_case *grading, const struct parameters *par
                   "the test used theta from before the training: %d of %zu images are right, with "
                   "the loss %.6g; with the trained theta they are %d, %.6g",
                   right, m, loss, want.right, want.loss);
+        expect_no_other_argument(grading, images, &want);
     }
     gw_expect(grading, is_reading(grading, &want),
               "h_loss is %.6g and h_right %d, but with the trained theta the loss of the %zu test "
               "images is %.6g, and %d are right: do you pass the trained theta and the test images "
-              "to network_forward, and do network_forward and network_loss pass their own tests?",
+              "to network_forward, and its logits and the test labels to network_loss? Do both "
+              "pass their own tests?",
               loss, right, m, want.loss, want.right);
     gw_expect(grading, !parameters->must_read || right >= LEAST_READ,
               "after %d epochs %d of %zu test images are right, but should be %d: do network_train "
               "and network_gradient pass their own tests?",
               parameters->epochs, right, m, LEAST_READ);
+}
+
+/** The smallest numbers that cases so far were run with, and not refused. */
+static struct {
+    int training, test, epochs;
+} accepted = {INT_MAX, INT_MAX, INT_MAX};
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+// Nothing was called, and numbers that are allowed were refused. Of a check that sets each number a
+// limit, the numbers that it has let pass before are not the reason.
+static void expect_not_refused(struct gw_case *grading, const struct parameters *parameters)
+{
+    const int training = parameters->training;
+    const int test = parameters->trial.n;
+    const int epochs = parameters->epochs;
+    const bool refused = gw_value_returned(grading) == cudaErrorInvalidValue &&
+                         gw_noted(grading, "train") + gw_noted(grading, "forward") +
+                                 gw_noted(grading, "loss") + gw_noted(grading, "allocations") ==
+                             0;
+    if (!refused) {
+        accepted.training = smaller(accepted.training, training);
+        accepted.test = smaller(accepted.test, test);
+        accepted.epochs = smaller(accepted.epochs, epochs);
+        return;
+    }
+    const bool by_training = training < accepted.training;
+    const bool by_test = test < accepted.test;
+    const bool by_epochs = epochs < accepted.epochs;
+    static const char returned[] = "read_digits returned cudaErrorInvalidValue (1) but should "
+                                   "return cudaSuccess (0)";
+    gw_expect(grading, by_training || !by_test || by_epochs,
+              "%s: a check refuses test->m = %d, but 1 or more test images are allowed", returned,
+              test);
+    gw_expect(grading, !by_training || by_test || by_epochs,
+              "%s: a check refuses training->m = %d, but READ_DIGITS_BATCH = %d or more training "
+              "images are allowed",
+              returned, training, READ_DIGITS_BATCH);
+    gw_expect(grading, by_training || by_test || !by_epochs,
+              "%s: a check refuses epochs = %d, but 0 or more epochs are allowed", returned,
+              epochs);
+    gw_expect(grading, false,
+              "%s: a check refuses training->m = %d, test->m = %d, epochs = %d, but %d or more "
+              "training images, 1 or more test images and 0 or more epochs are allowed",
+              returned, training, test, epochs, READ_DIGITS_BATCH);
 }
 
 static void grade(struct gw_case *grading, const void *argument)
@@ -255,6 +376,9 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     gw_run_case(grading);
+    if (trial->expect != cudaErrorInvalidValue) {
+        expect_not_refused(grading, parameters);
+    }
     expect_dependencies(grading, parameters);
     if (parameters->fails > 0) {
         gw_expect(grading, gw_noted(grading, "failed") > 0 || parameters->fails == GRADIENT + 1,
@@ -273,11 +397,7 @@ static void grade(struct gw_case *grading, const void *argument)
                   "the error");
         return;
     }
-    gw_expect_returned_for(
-        grading, trial->expect,
-        parameters->training == READ_DIGITS_BATCH
-            ? "READ_DIGITS_BATCH training images are one full batch, which is enough"
-            : NULL);
+    gw_expect_returned(grading, trial->expect);
     if (trial->expect != cudaSuccess) {
         return;
     }
@@ -309,7 +429,7 @@ static void grade(struct gw_case *grading, const void *argument)
 static const struct gw_case_declaration cases[] = {
     READ("33 training images, 45 test images, 0 epochs", GW_TWICE, 33, 45, 0),
     READ("100 training images, 1 test image, 2 epochs", GW_TWICE, 100, 1, 2),
-    READ("32 training images, one batch", GW_ONCE, READ_DIGITS_BATCH, 5, 1),
+    READ("32 training images, one batch", GW_ONCE, READ_DIGITS_BATCH, 45, 1),
     FAILS(TRAIN, "network_train"),
     FAILS(GRADIENT, "network_gradient"),
     FAILS(FORWARD, "network_forward"),
