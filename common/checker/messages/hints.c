@@ -225,10 +225,15 @@ static bool hint_blocks(FILE *out, const struct gw_diagnosis *report)
     }
     const char *name = report->memory.allocation.name;
     fprintf(out,
-            "block b uses element b, and %u block%s launched for the %" PRId64 " element%s of %s: "
-            "compute the number of blocks of the launch so that it is %" PRId64 " here.",
+            "block b uses element b, and %u block%s launched for the %" PRId64 " element%s of %s",
             grid.x, grid.x == 1 ? " is" : "s are", room, room == 1 ? "" : "s",
-            name ? name : "this memory", room);
+            name ? name : "this memory");
+    if (name) {
+        fprintf(out, ": compute the number of blocks of the launch so that it is %" PRId64 " here.",
+                room);
+    } else {
+        fputs(": is the launch too large, or the memory too small?", out);
+    }
     return true;
 }
 
