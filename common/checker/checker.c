@@ -316,6 +316,11 @@ const char *gw_checker_failed_call(int *error, const char **at)
         fprintf(out, "%s at %s", of_kernel ? ", launched" : "", place);
     }
     fprintf(out, ": %s", latest->why[0] ? latest->why : cudaGetErrorName(latest->error));
+    if (latest->memory.has_allocation) {
+        fputs(": ", out);
+        (void)gw_phrase_memory(out, latest, &line);
+        fputs(", which counts bytes", out);
+    }
     fclose(out);
     return text;
 }

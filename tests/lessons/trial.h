@@ -220,6 +220,18 @@ static inline bool gw_expect_no_memory(struct gw_case *grading, const struct gw_
     return true;
 }
 
+/** The function was told the largest n that is allowed, where no launch is possible: it may return
+ * the error of what it tried, but must not refuse this n by a check. `range`: "n up to 2^24 is". */
+static inline void gw_expect_allowed(struct gw_case *grading, const char *range)
+{
+    const bool tried = gw_returned_error_of_call(grading) || gw_noted(grading, "launches") > 0 ||
+                       gw_noted(grading, "refused") > 0 || gw_noted(grading, "allocations") > 0;
+    gw_expect(grading, tried || gw_value_returned(grading) != cudaErrorInvalidValue,
+              "the function returned cudaErrorInvalidValue (1), but %s allowed: a check of n "
+              "refuses the largest n too; is it >= in place of >?",
+              range);
+}
+
 /** Runs the case and expects what the function must return, `why` or NULL; false if there is no
  * result to look at, as what was made to fail has failed. */
 static inline bool gw_run_trial_for(struct gw_case *grading, const struct gw_trial *trial,

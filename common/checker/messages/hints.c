@@ -8,8 +8,10 @@
 #include "checker/counting/recorded.h"
 #include "checker/memory/allocations.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
+#include <strings.h>
 
 // An int of bytes 0xfe.
 #define UNSET_INT_TEXT "-16843010"
@@ -245,6 +247,38 @@ static const char *hint_overflow(const struct gw_diagnosis *report)
                  "around.";
 }
 
+// A thread of each block uses the element of the block's number, and the last blocks have none.
+static bool hint_blocks(FILE *out, const struct gw_diagnosis *report)
+{
+    const struct gw_pattern *pattern = &report->pattern;
+    const dim3 grid = report->launch.grid;
+    const size_t bytes = report->memory.allocation.bytes;
+    if (!report->launch.known || !report->memory.has_allocation || report->bytes == 0 ||
+        bytes % report->bytes != 0 || grid.y * grid.z != 1 || bytes == 0) {
+        return false;
+    }
+    const int64_t room = (int64_t)(bytes / report->bytes);
+    const uint64_t offset = report->address - (uintptr_t)report->memory.allocation.start;
+    if (pattern->cut || pattern->index_is_grid_index || pattern->lowest != room ||
+        pattern->highest != (int64_t)grid.x - 1 ||
+        pattern->threads != (uint64_t)grid.x - (uint64_t)room ||
+        offset / report->bytes != report->who.block.x) {
+        return false;
+    }
+    const char *name = report->memory.allocation.name;
+    fprintf(out,
+            "block b uses element b, and %u block%s launched for the %" PRId64 " element%s of %s",
+            grid.x, grid.x == 1 ? " is" : "s are", room, room == 1 ? "" : "s",
+            name ? name : "this memory");
+    if (name) {
+        fprintf(out, ": compute the number of blocks of the launch so that it is %" PRId64 " here.",
+                room);
+    } else {
+        fputs(": is the launch too large, or the memory too small?", out);
+    }
+    return true;
+}
+
 static bool hint_bounds(FILE *out, const struct gw_diagnosis *report)
 {
     if (report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
@@ -255,8 +289,9 @@ static bool hint_bounds(FILE *out, const struct gw_diagnosis *report)
         return true;
     }
     // 4 x 256 threads for 1024 bytes may be as many for 1024 elements, or too many for 256.
-    return hint_unset(out, report) || (asks_in_elements(report) && hint_sizeof(out, report)) ||
-           hint_grid(out, report) || hint_sizeof(out, report) || gw_index_hint(out, report) ||
+    return hint_unset(out, report) || hint_blocks(out, report) ||
+           (asks_in_elements(report) && hint_sizeof(out, report)) || hint_grid(out, report) ||
+           hint_sizeof(out, report) || gw_index_hint(out, report) ||
            hint_other_count(out, report) || hint_left_neighbour(out, report);
 }
 
@@ -344,6 +379,44 @@ static bool hint_unset_by_those_that_left(FILE *out, const struct gw_diagnosis *
     return false;
 }
 
+// Before the read stands `part[...] = ...;`, which no thread ran for this element.
+static bool hint_skipped_store(FILE *out, const struct gw_diagnosis *report)
+{
+    enum { FARTHEST = 60 };
+    const struct gw_shared_variable *variable = &report->memory.variable;
+    const struct gw_line here = gw_line_of(&report->at);
+    if (!here.known || !report->memory.has_variable || !variable->name[0] || report->bytes == 0) {
+        return false;
+    }
+    char opening[sizeof(variable->name) + 1];
+    snprintf(opening, sizeof(opening), "%s[", variable->name);
+    for (int at = here.line - 1; at > 0 && at > here.line - FARTHEST; at--) {
+        const struct gw_line line = gw_line_at(here.file, at, 0);
+        const char *end = strstr(line.text, "] = ");
+        if (line.indentation == 0 && line.text[0] == '}') {
+            return false;
+        }
+        if (strncmp(line.text, opening, strlen(opening)) != 0 || !end) {
+            continue;
+        }
+        fprintf(out,
+                "shared memory is uninitialized at the start of every block. Line %d writes to %s, "
+                "but no thread of the block wrote ",
+                at, variable->name);
+        if (memchr(line.text, ']', (size_t)(end - line.text))) {
+            fputs("this element", out); // a row and a column
+        } else {
+            fprintf(out, "element %zu",
+                    (size_t)(report->address - variable->start) / report->bytes);
+        }
+        fputs(": does an if skip threads that have nothing to store? Let them store 0, or another "
+              "value that changes no result.",
+              out);
+        return true;
+    }
+    return false;
+}
+
 static const char *hint_mask(const struct gw_diagnosis *report)
 {
     if (report->call && !report->warning && report->address == 0 &&
@@ -389,6 +462,19 @@ static bool hint_never_written(FILE *out, const struct gw_diagnosis *report)
     return true;
 }
 
+// `c[i] += a[i];`, where c, or C, is the array of the grader's that nothing has written: d_c.
+static bool begins_with_array(const char *text, const struct gw_diagnosis *report)
+{
+    const char *name = report->memory.has_allocation ? report->memory.allocation.name : NULL;
+    const size_t length = strcspn(text, "[");
+    if (!name || !report->memory.never_written) {
+        return false;
+    }
+    const char *without_d = strncmp(name, "d_", 2) == 0 ? name + 2 : name;
+    return (strlen(name) == length && strncmp(name, text, length) == 0) ||
+           (strlen(without_d) == length && strncasecmp(without_d, text, length) == 0);
+}
+
 // `c[i] += sum;`: the element on the left is read first. On the right no other element is read.
 static bool reads_what_it_adds_to(const struct gw_diagnosis *report)
 {
@@ -398,7 +484,34 @@ static bool reads_what_it_adds_to(const struct gw_diagnosis *report)
     while (left && left > line.text && left[-1] == ' ') {
         left--;
     }
-    return left && left > line.text && left[-1] == ']' && !strchr(plus, '[');
+    return left && left > line.text && left[-1] == ']' &&
+           (!strchr(plus, '[') || begins_with_array(line.text, report));
+}
+
+// The element is the same one in each round of a loop: what the loop changes is not in its index.
+static bool adds_in_a_loop(const struct gw_diagnosis *report)
+{
+    const struct gw_line line = gw_line_of(&report->at);
+    const struct gw_loop loop = gw_loop_around(&line, line.line, line.line);
+    if (loop.first == 0 || loop.first == line.line) {
+        return false;
+    }
+    const struct gw_line head = gw_line_at(line.file, loop.first, 0);
+    const char *equals = strncmp(head.text, "for (", 5) == 0 ? strstr(head.text, " = ") : NULL;
+    const char *name = equals;
+    while (name && name > head.text && (isalnum((unsigned char)name[-1]) || name[-1] == '_')) {
+        name--;
+    }
+    const char *plus = strstr(line.text, "+=");
+    const size_t length = name ? (size_t)(equals - name) : 0;
+    for (const char *at = line.text; length > 0 && plus && at < plus; at++) {
+        const bool begins = at == line.text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
+        if (begins && strncmp(at, name, length) == 0 &&
+            !(isalnum((unsigned char)at[length]) || at[length] == '_')) {
+            return false;
+        }
+    }
+    return length > 0 && plus;
 }
 
 // The first of all threads, which mostly reads where an array begins.
@@ -510,8 +623,13 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
         }
         if (report->memory.space == GW_SPACE_SHARED ||
             report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
-            return hint_unset_by_those_that_left(out, report) ||
+            return hint_unset_by_those_that_left(out, report) || hint_skipped_store(out, report) ||
                    sentence(out, "shared memory is uninitialized at the start of every block.");
+        }
+        if (!report->call && reads_what_it_adds_to(report) && adds_in_a_loop(report)) {
+            return sentence(out, "`+=` reads the element before it writes it: add up in a variable "
+                                 "of the thread that begins with 0, and write it to the element "
+                                 "once, with `=`, after the loop.");
         }
         if (!report->call && reads_what_it_adds_to(report)) {
             return sentence(out, "`+=` reads the element before it writes it: write it with `=`, "

@@ -6,6 +6,7 @@
 #include "checker/program/lines.h"
 #include "describe.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -146,6 +147,34 @@ static bool loops_over_a_barrier(const struct gw_diagnosis *report)
     return here.known && gw_loop_around(&here, here.line, here.line).has_barrier;
 }
 
+static bool has_word(const char *text, const char *word, size_t length)
+{
+    for (const char *at = text; *at; at++) {
+        const bool begins = at == text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
+        if (begins && strncmp(at, word, length) == 0 &&
+            !(isalnum((unsigned char)at[length]) || at[length] == '_')) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// One line reads, the other writes `out[...] = ...`, and the first does not mention `out`.
+static bool have_two_pointers(const struct gw_diagnosis *report)
+{
+    const bool read_first = !(report->does & GW_WRITES) && report->other.wrote;
+    const struct gw_line here = gw_line_of(&report->at);
+    const struct gw_line there = gw_line_of(&report->other.where);
+    const struct gw_line *writes = read_first ? &there : &here;
+    const struct gw_line *reads = read_first ? &here : &there;
+    const size_t name = strspn(writes->text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                             "0123456789_");
+    const char *equals = strstr(writes->text, "] = ");
+    return here.known && there.known && read_first != ((report->does & GW_WRITES) != 0) &&
+           (read_first || !report->other.wrote) && name > 0 && writes->text[name] == '[' &&
+           equals && !has_word(reads->text, writes->text, name) && strchr(reads->text, '[');
+}
+
 const char *gw_hint_race(const struct gw_diagnosis *report)
 {
     const struct gw_other_note *other = &report->other;
@@ -175,7 +204,8 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
         return NULL;
     }
     if (report->given) {
-        return "this is a library's kernel: did you pass the same memory for two of its arguments?";
+        return "this is a library's kernel, and two of its arguments overlap at this byte: did you "
+               "pass the same memory twice, or does an array begin before another one ends?";
     }
     if (has_two_names(report)) {
         return gw_hint_one_memory;
@@ -202,8 +232,9 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
     if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report) && writes_differ &&
         writes_where_an_array_says(report)) {
         return "the index of what this line writes is read from an array, and is the same "
-               "for both threads: may only one of them write, and is its condition missing? Else "
-               "the numbers in that array must differ.";
+               "for both threads: may only one of them write, and is its condition missing, or "
+               "another one than where the numbers were counted, such as >= for >? Else the "
+               "numbers in that array must differ.";
     }
     if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report) && writes_differ &&
         !other->same_block) {
@@ -227,6 +258,11 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
     // Two arrays that a line each uses, in memory of the program's own.
     const bool may_overlap = report->memory.space == GW_SPACE_GLOBAL &&
                              report->memory.has_allocation && !report->memory.allocation.name;
+    if (!other->same_block && may_overlap && have_two_pointers(report)) {
+        return "the two lines use this memory by different pointers: do their arrays overlap? "
+               "Check where each begins, and that it ends before the next one begins. Else use "
+               "a second launch: blocks of one launch have no order.";
+    }
     if (!other->same_block) {
         return may_overlap
                    ? "blocks of one launch have no order: use a second launch, or an atomic. Or do "
@@ -275,6 +311,19 @@ static bool lacks_barrier(const struct gw_diagnosis *report)
            !is_update(report) && !hint_relaxed(report) && !hint_fence(other);
 }
 
+// The outermost loop of those around line `from` that end before line `to` and whose rounds come to
+// a barrier, so that all threads make each of them.
+static struct gw_loop loop_before(const struct gw_line *here, int from, int to)
+{
+    struct gw_loop found = {0};
+    struct gw_loop loop = gw_loop_around(here, from, from);
+    while (loop.first > 0 && loop.last < to) {
+        found = loop.has_barrier ? loop : found;
+        loop = gw_loop_around(here, loop.first - 1, loop.last);
+    }
+    return found;
+}
+
 // A loop whose rounds a barrier separates: the two met in one round, where no barrier would help.
 bool gw_hint_one_round(FILE *out, const struct gw_diagnosis *report)
 {
@@ -307,11 +356,17 @@ bool gw_hint_barrier(FILE *out, const struct gw_diagnosis *report)
     const int to = here.line < there.line ? there.line : here.line;
     const enum gw_between between = gw_line_between(&here, from, to);
     const struct gw_loop loop = gw_loop_around(&here, from, to);
+    const struct gw_loop before = loop_before(&here, from, to);
     if (from == to) {
         fprintf(out,
                 "in a loop, add __syncthreads(); between the rounds of line %d; else read into a "
                 "variable first, then __syncthreads();, then write.",
                 from);
+    } else if (between == GW_BETWEEN_NO_BARRIER && before.first > 0) {
+        fprintf(out,
+                "add __syncthreads(); between line %d and line %d, at the end of each round of the "
+                "loop in line %d, outside of each if and inner loop: the next round needs it, too.",
+                from, to, before.first);
     } else if (between == GW_BETWEEN_NO_BARRIER) {
         fprintf(out,
                 "add __syncthreads(); between line %d and line %d, where all threads of the block "

@@ -7,11 +7,14 @@
 #include "checker/program/dwarf_lines.h"
 #include "checker/program/lines.h"
 #include "cpu_device/calls/execution_error.h"
+#include "cpu_device/memory/memory.h"
 #include "reports.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+
+#pragma weak gw_described_allocation // the PTX machine has memory of its own
 
 enum { ROOM = 32, NAME = 64, REFUSED = 32, MOST_LINES = 4 };
 
@@ -56,6 +59,12 @@ void gw_observe_error(cudaError_t error, const char *call, struct gw_site site, 
         .kind = GW_REPORT_FAILED_CALL, .at.site = site, .call = call, .error = error};
     failed.how_many = error == gw_execution_error();
     snprintf(failed.why, sizeof(failed.why), "%s", why ? why : "");
+    const struct gw_allocation *before = gw_described_allocation ? gw_described_allocation() : NULL;
+    if (before && strstr(failed.why, "past the end of an allocation")) {
+        failed.memory.has_allocation = true;
+        failed.memory.allocation = *before;
+        failed.address = (uintptr_t)before->start + before->bytes;
+    }
     keep_latest(&failed);
     const bool repeats = failed.how_many && (gw_report_count() > 0 || told == error);
     if (expected || repeats || is_known_empty(&failed) || gw_failed_calls_waiting == ROOM) {

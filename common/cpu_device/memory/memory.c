@@ -268,10 +268,18 @@ struct gw_allocation *gw_find_live(const void *address)
     return allocation && allocation->live ? allocation : NULL;
 }
 
+static const struct gw_allocation *described;
+
+const struct gw_allocation *gw_described_allocation(void)
+{
+    return described;
+}
+
 const char *gw_describe_address(const void *address)
 {
     static char text[120];
     const struct block *block = block_at(address);
+    described = NULL;
     if (!gw_is_device_address(address)) {
         return "which is not device memory";
     }
@@ -282,6 +290,7 @@ const char *gw_describe_address(const void *address)
     if (!block->allocation.live) {
         return "which was freed";
     }
+    described = &block->allocation;
     snprintf(text, sizeof(text), "%zu bytes past the end of an allocation of %zu bytes",
              offset - block->allocation.bytes, block->allocation.bytes);
     return text;

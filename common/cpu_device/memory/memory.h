@@ -24,6 +24,9 @@ struct gw_allocation *gw_find_allocation(const void *address);
 /** What an address is, as the end of a sentence: "which is not device memory". */
 const char *gw_describe_address(const void *address);
 
+/** The live allocation that the address last described lies behind; else NULL. */
+const struct gw_allocation *gw_described_allocation(void);
+
 /**
  * Allocates; memory holds junk. Of device memory, and of all other memory together, there is as
  * much as the device has.

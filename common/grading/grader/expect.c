@@ -13,6 +13,13 @@ void gw_expect_returned(struct gw_case *grading, int cuda_error)
     gw_expect_returned_for(grading, cuda_error, NULL);
 }
 
+bool gw_returned_error_of_call(const struct gw_case *grading)
+{
+    const struct gw_answer *answer = &grading->answer;
+    return answer->value_returned != 0 && answer->value_returned == answer->failed_error &&
+           *answer->failed_call;
+}
+
 static bool is_same_refusal(const struct gw_case *grading, int returned, int cuda_error)
 {
     return grading->grading->options->on_gpu && cuda_error == GW_REFUSED_LAUNCH_NUMBER &&

@@ -43,6 +43,10 @@ void *gw_host_array(struct gw_run *run, const char *name);
  */
 void *gw_host_array_of(struct gw_run *run, const char *name, size_t count);
 
+/** The function gets that array of the host from element `begins` on, and so only the last ones:
+ * what it uses behind the end is numbered from there. */
+void gw_array_begins(struct gw_run *run, const char *name, size_t begins);
+
 /**
  * From now on this process can reserve only `bytes` more: beyond, malloc() returns NULL, as on a
  * small machine. SIZE_MAX takes the limit away.

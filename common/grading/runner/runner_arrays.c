@@ -171,6 +171,14 @@ void *gw_host_array_of(struct gw_run *run, const char *name, size_t count)
     return array->host;
 }
 
+void gw_array_begins(struct gw_run *run, const char *name, size_t begins)
+{
+    const int found = find_array(run, name);
+    if (found >= 0) {
+        run->arrays[found].begins = begins;
+    }
+}
+
 void gw_rotate_inputs(struct gw_run *run)
 {
     for (unsigned index = 0; index < run->request.array_count; index++) {

@@ -26,8 +26,9 @@ static void note_array(const unsigned char *address)
             continue;
         }
         char *why = watched->exchange->answer.ending_why;
-        const unsigned long long count = entry->count;
-        const unsigned long long element = (unsigned long long)(address - start) / size;
+        const unsigned long long count = entry->count - array->begins;
+        const unsigned long long element =
+            (unsigned long long)(address - start) / size - array->begins;
         if (count == 0) {
             snprintf(why, GW_SENTENCE_BYTES, "it used %s[%llu], and %s has no elements",
                      entry->name, element, entry->name);

@@ -12,6 +12,7 @@ struct gw_run_array {
     void *host;       /**< from gw_host_array(), or NULL; `mapping` is what it lies in */
     unsigned char *mapping;
     size_t mapping_bytes;
+    size_t begins; /**< the element that the function knows as the first */
 };
 
 struct gw_run {

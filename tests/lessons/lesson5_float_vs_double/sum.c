@@ -178,6 +178,7 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     if (trial->expect == cudaSuccess) {
         const double got = gw_real_result(grading, "h_sum", 0);
+        gw_expect_copied_sums(grading, "h_sum[0]", got, *want, sizeof(float));
         expect_number(grading, *want);
         gw_expect_no_other_total(grading, "h_sum[0]", x, n, got, *want, tolerance);
         expect_whole_elements(grading, x, n, *want, tolerance);

@@ -259,6 +259,8 @@ static void expect_mean(struct gw_case *grading, const struct parameters *parame
     const double want = *(const double *)gw_expected(grading, "h_loss");
     const double loss = gw_real_result(grading, "h_loss", 0);
     const double m = parameters->trial.n;
+    gw_expect_copied_sums(grading, "*h_loss", loss, want,
+                          gw_real(grading) == GW_DOUBLE ? sizeof(double) : sizeof(float));
     gw_expect_of(
         grading, GW_OF_CAUSE, parameters->logits != CONFIDENT || fabs(loss) > 0,
         "*h_loss is %.9g but should be %.9g: each row has a loss of about e^-|z|, which is "

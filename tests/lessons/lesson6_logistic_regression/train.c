@@ -47,6 +47,7 @@ void gw_run(struct gw_run *run)
     const real *h_y = gw_trial_host_array(run, trial, "h_y", 1);
     real *h_theta = gw_host_array(run, "h_theta");
     gw_calls = gw_calls_with_other_sizes = 0;
+    gw_overlap = (struct gw_overlap){0};
     const int m = gw_trial_reported(trial);
     gw_right_m = m;
     gw_right_k = parameters->k;
@@ -57,6 +58,11 @@ void gw_run(struct gw_run *run)
     gw_after(run, trial, error);
     gw_note(run, "calls", gw_calls);
     gw_note(run, "calls with other sizes", gw_calls_with_other_sizes);
+    gw_note(run, "overlap", gw_overlap.found);
+    gw_note(run, "outer array", gw_overlap.outer);
+    gw_note(run, "inner array", gw_overlap.inner);
+    gw_note(run, "element of outer", gw_overlap.element);
+    gw_note(run, "elements of outer", gw_overlap.count);
 }
 
 #else
@@ -346,6 +352,22 @@ static void expect_calls(struct gw_case *grading, int calls)
               "train called `gradient` with a wrong m or k: pass its own m and k");
 }
 
+static void expect_no_overlap(struct gw_case *grading)
+{
+    static const char *const arguments[] = {"d_x", "d_y", "d_theta", "d_gradient"};
+    const long long element = (long long)gw_noted(grading, "element of outer");
+    const char *outer = arguments[gw_noted(grading, "outer array") & 3];
+    const char *inner = arguments[gw_noted(grading, "inner array") & 3];
+    gw_expect_of(grading, GW_OF_CAUSE, gw_noted(grading, "overlap") == 0 || element == 0,
+                 "two arrays that train passed to `gradient` overlap: %s begins at element %lld of "
+                 "%s, which has %lld elements; let each array begin behind the end of the one "
+                 "before it",
+                 inner, element, outer, (long long)gw_noted(grading, "elements of outer"));
+    gw_expect_of(grading, GW_OF_CAUSE, gw_noted(grading, "overlap") == 0,
+                 "train passed the same memory to `gradient` as %s and as %s: each needs its own",
+                 outer, inner);
+}
+
 static void expect_counts(struct gw_case *grading, const struct parameters *parameters)
 {
     const int iterations = parameters->iterations;
@@ -429,6 +451,7 @@ static void grade(struct gw_case *grading, const void *argument)
     if (trial->huge > 0 || gw_was_refused(grading)) {
         return;
     }
+    expect_no_overlap(grading);
     if (parameters->gradient == FAILING) {
         expect_end_of_loop(grading, trial->expect);
         return;

@@ -4,6 +4,26 @@
 #include "train_kernels.h"
 
 int gw_calls, gw_calls_with_other_sizes, gw_right_m, gw_right_k;
+struct gw_overlap gw_overlap;
+
+// No array may lie in another one.
+static bool note_overlap(const real *d_x, const real *d_y, const real *d_theta,
+                         const real *d_gradient, int m, int k)
+{
+    const real *begin[] = {d_x, d_y, d_theta, d_gradient};
+    const size_t count[] = {(size_t)m * k, (size_t)m, (size_t)k, (size_t)k};
+    for (int a = 0; a < 4; a++) {
+        for (int b = 0; b < 4; b++) {
+            const uintptr_t from = (uintptr_t)begin[a], at = (uintptr_t)begin[b];
+            if (a != b && from != 0 && at >= from && at < from + count[a] * sizeof(real)) {
+                gw_overlap = (struct gw_overlap){true, a, b, (int64_t)((at - from) / sizeof(real)),
+                                                 (int64_t)count[a]};
+                return true;
+            }
+        }
+    }
+    return false;
+}
 
 static bool count_call(int m, int k)
 {
@@ -49,7 +69,7 @@ static __global__ void logistic_gradient(const real *x, const real *y, const rea
 cudaError_t gw_known_gradient(const real *d_x, const real *d_y, const real *d_theta,
                               real *d_gradient, int m, int k)
 {
-    if (!count_call(m, k)) {
+    if (!count_call(m, k) || note_overlap(d_x, d_y, d_theta, d_gradient, m, k)) {
         return cudaErrorInvalidValue;
     }
     known_gradient<<<1, k>>>(d_x, d_y, d_theta, d_gradient, m, k);
@@ -59,7 +79,7 @@ cudaError_t gw_known_gradient(const real *d_x, const real *d_y, const real *d_th
 cudaError_t gw_logistic_gradient(const real *d_x, const real *d_y, const real *d_theta,
                                  real *d_gradient, int m, int k)
 {
-    if (!count_call(m, k)) {
+    if (!count_call(m, k) || note_overlap(d_x, d_y, d_theta, d_gradient, m, k)) {
         return cudaErrorInvalidValue;
     }
     logistic_gradient<<<1, 64>>>(d_x, d_y, d_theta, d_gradient, m, k);

@@ -7,6 +7,9 @@
 
 #include <cuda_runtime_api.h>
 
+#include <stdbool.h>
+#include <stdint.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -31,6 +34,15 @@ cudaError_t gw_failing_gradient(const real *d_x, const real *d_y, const real *d_
 
 /** How often they were called, and how often with another m or k than these two say. */
 extern int gw_calls, gw_calls_with_other_sizes, gw_right_m, gw_right_k;
+
+/** Which array began in which, as numbers of the arguments from 0. That call returned an error. */
+struct gw_overlap {
+    bool found;
+    int outer, inner;
+    int64_t element; /**< of the outer one: where the inner one begins */
+    int64_t count;   /**< elements of the outer one */
+};
+extern struct gw_overlap gw_overlap;
 
 #ifdef __cplusplus
 }

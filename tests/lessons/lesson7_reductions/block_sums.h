@@ -138,12 +138,37 @@ static inline const char *block_sums_said_of_lanes(const unsigned char *again, i
            "own once more; let them add 0";
 }
 
+/** What is said where shuffles go `width` lanes far, and not 32: each warp has the sum of its first
+ * lanes alone, which a shuffle over the width or more doubles; so does the warp that adds the
+ * sums of the warps, if it shuffles in the same way. `times`: how often each element is added */
+static inline void block_sums_said_of_width(char said[160], const int *times, int elements)
+{
+    enum { LANES = 32, WARPS = 8 };
+    said[0] = '\0';
+    for (int width = 2; width < LANES; width *= 2) {
+        const int doubled = LANES / width;
+        const int first = times[0];
+        bool is = first == doubled || first == doubled * doubled;
+        for (int e = 0; e < elements && is; e++) {
+            const bool of_warp = first == doubled || e / LANES % WARPS < width;
+            is = times[e] == (e % LANES < width && of_warp ? first : 0);
+        }
+        if (is) {
+            snprintf(said, 160,
+                     "; this is what shuffles of width %d add, which reach only lanes of the same "
+                     "%d: leave out the width, the last argument, for all 32 lanes",
+                     width, width);
+        }
+    }
+}
+
 /** Which elements of a sum are left out, or added more than once: all sums do the same, if each
  * has a whole number of ones. */
 static inline void block_sums_expect_shown(struct gw_case *grading, int elements)
 {
     unsigned char out[BLOCK_SUMS_MOST_ELEMENTS] = {0};
     unsigned char again[BLOCK_SUMS_MOST_ELEMENTS] = {0};
+    int added[BLOCK_SUMS_MOST_ELEMENTS] = {0};
     int left_out = 0;
     int added_again = 0;
     int fewest = INT_MAX;
@@ -157,6 +182,7 @@ static inline void block_sums_expect_shown(struct gw_case *grading, int elements
         const int times = e % 2 == 0 ? (int)got % BLOCK_SUMS_SECOND : (int)got / BLOCK_SUMS_SECOND;
         out[e] = times == 0;
         again[e] = times > 1;
+        added[e] = times;
         left_out += out[e];
         added_again += again[e];
         fewest = times < fewest ? times : fewest;
@@ -198,6 +224,8 @@ static inline void block_sums_expect_shown(struct gw_case *grading, int elements
     char *again_places = gw_places(again, (size_t)elements);
     char lost[300];
     char twice[400];
+    char of_width[160];
+    block_sums_said_of_width(of_width, added, elements);
     snprintf(lost, sizeof(lost), "%d of its %d elements are left out%s%s%s", left_out, elements,
              out_places, by_rounds ? round : "", further);
     snprintf(twice, sizeof(twice), "%d of its %d elements are added more than once%s%s",
@@ -206,8 +234,9 @@ static inline void block_sums_expect_shown(struct gw_case *grading, int elements
     free(out_places);
     free(again_places);
     gw_expect_of(grading, GW_OF_EVIDENCE, left_out == 0 && added_again == 0,
-                 "each sum is wrong: %s%s%s", left_out > 0 ? lost : "",
-                 left_out > 0 && added_again > 0 ? ", and " : "", added_again > 0 ? twice : "");
+                 "each sum is wrong: %s%s%s%s", left_out > 0 ? lost : "",
+                 left_out > 0 && added_again > 0 ? ", and " : "", added_again > 0 ? twice : "",
+                 of_width);
 }
 
 /** The elements were loaded once, by warps that read neighbours, and not on the host. */

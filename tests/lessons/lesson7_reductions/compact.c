@@ -51,7 +51,7 @@ void gw_run(struct gw_run *run)
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_ELEMENTS = 1 << 24, COUNT_BEFORE = 4321 };
+enum { MOST_ELEMENTS = 1 << 24, COUNT_BEFORE = 87654321 };
 
 /** What should have come of it, and what did. */
 struct kept {
@@ -154,9 +154,28 @@ static void expect_no_other_choice(struct gw_case *grading, const struct kept *k
               "the number of kept elements before it, without itself");
 }
 
+// How many bytes of the count, from its first, are new where the others are old; 0: another number.
+static int bytes_copied(int got, size_t count)
+{
+    for (int bytes = 1; bytes < (int)sizeof(int32_t); bytes++) {
+        const unsigned copied = (1U << 8 * bytes) - 1;
+        if ((unsigned)got == ((unsigned)count & copied) + ((unsigned)COUNT_BEFORE & ~copied)) {
+            return bytes;
+        }
+    }
+    return 0;
+}
+
 static void expect_count(struct gw_case *grading, const struct kept *kept)
 {
     const int got = *(const int32_t *)gw_result(grading, "h_count");
+    const int bytes = got == COUNT_BEFORE ? 0 : bytes_copied(got, kept->count);
+    gw_expect_of(grading, GW_OF_CAUSE, got == (int)kept->count || bytes == 0,
+                 "*h_count is %d but should be %zu: only %d of its %zu bytes %s copied, and the "
+                 "others still belong to the old value %d; the size of cudaMemcpy is in bytes, "
+                 "sizeof(int)",
+                 got, kept->count, bytes, sizeof(int32_t), bytes == 1 ? "was" : "were",
+                 COUNT_BEFORE);
     const bool last = kept->n > 0 && kept->x[kept->n - 1] > kept->threshold;
     gw_expect_of(grading, GW_OF_CAUSE, !last || got != (int)kept->count - 1,
                  "*h_count is %d but should be %zu: the last element of an exclusive scan excludes "
@@ -228,6 +247,11 @@ static void grade(struct gw_case *grading, const void *argument)
         gw_run_case(grading);
         gw_expect_returned_for(grading, trial->expect,
                                "that is what `scan` returned; look at it before the next launch");
+    } else if (trial->huge == MOST_ELEMENTS - 1) {
+        free(want);
+        gw_run_case(grading);
+        gw_expect_allowed(grading, "n up to 2^24 - 1 is");
+        return;
     } else if (!gw_run_trial(grading, trial)) {
         free(want);
         if (trial->huge > 0 && gw_noted(grading, "not asked") == 0) {
@@ -276,6 +300,8 @@ static const struct gw_case_declaration cases[] = {
     COMPACT("", 0, 0, 0), COMPACT("", 0, -1, 0, .expect = cudaErrorInvalidValue),
     GW_CASE("n = 2^24", grade, 0, struct parameters,
             {.huge = MOST_ELEMENTS, .expect = cudaErrorInvalidValue}, 0, false),
+    GW_CASE("n = 2^24 - 1, no launch possible", grade, 0, struct parameters,
+            {.huge = MOST_ELEMENTS - 1, .expect = cudaErrorInvalidConfiguration}, 0, false),
     GW_CASE("n = 1000, scan fails", grade, 0, struct parameters,
             {.n = 1000, .expect = cudaErrorMemoryAllocation}, 0, true),
     COMPACT(", cudaMalloc fails", 0, 1000, 0, .failing_allocation = 1),

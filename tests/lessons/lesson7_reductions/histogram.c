@@ -63,6 +63,17 @@ static void fill(struct gw_case *grading, const struct parameters *parameters, u
     }
 }
 
+// Bins from `first` on hold nothing, and those before them are right.
+static bool ends_before(const int32_t *got, const int32_t *want, int first)
+{
+    for (int v = 0; v < BINS; v++) {
+        if (got[v] != (v < first ? want[v] : 0)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 // The bins of a private copy for each block hold what one block counted, and so on: what all bins
 // say together is told first.
 static void expect_bins(struct gw_case *grading, int n)
@@ -84,6 +95,15 @@ static void expect_bins(struct gw_case *grading, int n)
     }
     gw_expect(grading, !sums_before,
               "bin v counts the bytes that are at most v, but should count the bytes equal to v");
+    // Blocks of fewer threads than there are bins, each of which takes one bin.
+    const int64_t blocks = gw_noted(grading, "blocks");
+    const int per_block = (int)(blocks > 0 ? gw_noted(grading, "threads") / blocks : BINS);
+    gw_expect_of(grading, GW_OF_CAUSE,
+                 per_block == 0 || per_block >= BINS || !ends_before(got, want, per_block),
+                 "all bins from %d on are 0, and the others are right: a block has %d threads, and "
+                 "each takes one bin only; there are %d bins, so let thread t also take bins t + "
+                 "%d, and so on",
+                 per_block, per_block, BINS, per_block);
     // What nobody wrote is junk, and no count of anything.
     gw_expect(grading, sum >= n || sum < 0,
               "the bins add up to %lld, but there are %d bytes: %lld were not counted, or their "

@@ -208,6 +208,20 @@ static inline bool product_is_as_before(struct gw_case *grading, const struct gw
     return i == gw_trial_covered(trial);
 }
 
+/** Whether C, which was filled, is 0 in its first quarter, and else as it was. */
+static inline bool product_is_a_quarter_0(struct gw_case *grading, const struct gw_trial *trial)
+{
+    const double *before = gw_in_double(grading, "d_c");
+    const size_t n = gw_trial_covered(trial);
+    for (size_t i = 0; i < n; i++) {
+        const double want = i < n / 4 ? 0 : before[i];
+        if (fabs(gw_real_result(grading, "d_c", i) - want) > 0) {
+            return false;
+        }
+    }
+    return n >= 32 && n % 4 == 0;
+}
+
 /** Whether the function returned what it must and C is the product, or left alone where there is
  * nothing to do. `slips`: NULL where the stage has none of its own. @return whether there is more
  * to be asked of it */
@@ -234,6 +248,11 @@ static inline bool product_is_right(struct gw_case *grading, const struct produc
     if (trial->expect == cudaSuccess && of.inner == 0 && trial->n > 0) {
         const bool worked =
             gw_noted(grading, "launches") > 0 || gw_noted(grading, "library calls") > 0;
+        gw_expect_of(grading, GW_OF_CAUSE, !product_is_a_quarter_0(grading, trial),
+                     "exactly the first quarter of C is 0, and the rest was never written: so does "
+                     "a memset of %d bytes for %d elements of 4 bytes; cudaMemset counts bytes: "
+                     "multiply by sizeof(float)",
+                     trial->n, trial->n);
         gw_expect_of(grading, GW_OF_CAUSE, worked || !product_is_as_before(grading, trial),
                      "d_c[0] was never written: it has its old value %.9g, but should be 0; for "
                      "inner = 0 each element of C is an empty sum, so do not return early",
@@ -247,6 +266,20 @@ static inline bool product_is_right(struct gw_case *grading, const struct produc
     }
     gw_expect_default_stream(grading);
     return trial->expect == cudaSuccess;
+}
+
+/** Sums are not kept in C itself: with a store for each product, and maybe one of 0 before. */
+static inline void product_expect_stored_once(struct gw_case *grading,
+                                              const struct product *product)
+{
+    const int64_t n = product->trial.n;
+    const int64_t stored = gw_noted(grading, "storing lanes");
+    const bool in_c = stored == n * product->inner || stored == n * (product->inner + 1);
+    gw_expect_of_launch(
+        grading, product->inner < 4 || !in_c || gw_noted(grading, "threads") > 2 * n,
+        "right, but each thread stores its element of C %lld times, as it adds each of the %d "
+        "products there: add up in a variable of the thread, and store it once, after the loop",
+        (long long)(stored / n), product->inner);
 }
 
 /** Grades one product by a kernel; `stage` holds it to the counts of its stage, where they were
@@ -264,6 +297,7 @@ product_grade(struct gw_case *grading, const struct product *product, product_sl
     gw_expect_little_traffic(grading, trial->n, "each element");
     if (product->rows >= 32 && product->cols >= 32) {
         gw_expect_blocks_work(grading, trial->n);
+        product_expect_stored_once(grading, product);
         gw_expect_shared_out(grading, trial->n);
         gw_expect_not_alone(grading, trial->n, sizeof(float), 0);
     }

@@ -48,6 +48,7 @@ static inline void product_expect_tiles(struct gw_case *grading, const struct pr
 struct product_tiles {
     enum { ROW_BY_Y, ROW_BY_X, ROW_OF_BLOCK_X, ROW_OF_FIRST_BLOCK } a_row;
     enum { COLUMN_BY_X, COLUMN_BY_Y, COLUMN_OF_BLOCK_Y, COLUMN_OF_FIRST_BLOCK } b_column;
+    bool a_check_by_row, b_check_by_column;           /**< compared with inner, in place of k */
     enum { MOVED, NOT_MOVED, OTHER_THREAD } a_k, b_k; /**< where a tile lies along k */
     enum { AS_STORED, TURNED, OTHER_LINE } a_use, b_use;
     enum { ALL, LAST_TILE, LAST_PRODUCT, WITHOUT_LAST, FROM_SECOND, ADDED } sum;
@@ -78,6 +79,12 @@ static const struct product_tiles product_tile_slips[] = {
      .said = "a tile of B from the columns of blockIdx.y: use blockIdx.x"},
     {.b_column = COLUMN_OF_FIRST_BLOCK,
      .said = "the first columns of B in every block: where is blockIdx.x in the column of tile_b?"},
+    {.a_check_by_row = true,
+     .said = "a tile of A whose bounds check compares the place along its rows with inner: compare "
+             "the column of A that you load, k, with inner"},
+    {.b_check_by_column = true,
+     .said = "a tile of B whose bounds check compares the place along its columns with inner: "
+             "compare the row of B that you load, k, with inner"},
     {.a_k = NOT_MOVED,
      .b_k = NOT_MOVED,
      .said = "the first tiles of A and B again and again: add the loop's position along k to the "
@@ -135,11 +142,11 @@ static const struct product_tiles product_tile_slips[] = {
     {.a_each = NEXT, .said = "rows y + e of tile_a: a thread's rows are y + 16 * e"},
     {.b_each = NEXT, .said = "columns x + e of tile_b: a thread's columns are x + 16 * e"},
     {.a_each = FIRST_ALONE,
-     .said = "row y of tile_a for all four rows of a thread: they are y + "
-             "16 * e"},
+     .said = "row y of A for all four rows of a thread: they are y + 16 * e, both where you load "
+             "tile_a and where you use it"},
     {.b_each = FIRST_ALONE,
-     .said = "column x of tile_b for all four columns of a thread: they are "
-             "x + 16 * e"},
+     .said = "column x of B for all four columns of a thread: they are x + 16 * e, both where you "
+             "load tile_b and where you use it"},
     {.sums_turned = true, .said = "sum[s][r], where sum[r][s] belongs to row r and column s"}};
 
 /** What product_of_tiles() computes an element of. */
@@ -171,7 +178,10 @@ static inline double product_in_a(const struct product_tiled *tiled, const size_
     const size_t i = top + (how == ROW_BY_X ? column + row / PRODUCT_TILE * PRODUCT_TILE : row);
     const size_t k = (tiled->slip->a_k == NOT_MOVED ? 0 : first) +
                      (tiled->slip->a_k == OTHER_THREAD ? row % PRODUCT_TILE : column);
-    return i < of->rows && k < of->inner ? (double)of->a[i * of->inner + k] : 0;
+    const size_t compared = tiled->slip->a_check_by_row ? first + row : k;
+    const size_t at = i * of->inner + k; // beyond the last column, in the next row
+    return i < of->rows && compared < of->inner && at < of->rows * of->inner ? (double)of->a[at]
+                                                                             : 0;
 }
 
 /** The same of B. */
@@ -186,7 +196,9 @@ static inline double product_in_b(const struct product_tiled *tiled, const size_
         left + (how == COLUMN_BY_Y ? row + column / PRODUCT_TILE * PRODUCT_TILE : column);
     const size_t k = (tiled->slip->b_k == NOT_MOVED ? 0 : first) +
                      (tiled->slip->b_k == OTHER_THREAD ? column % PRODUCT_TILE : row);
-    return j < of->cols && k < of->inner ? (double)of->b[k * of->cols + j] : 0;
+    const size_t compared = tiled->slip->b_check_by_column ? first + column : k;
+    return j < of->cols && compared < of->inner && k < of->inner ? (double)of->b[k * of->cols + j]
+                                                                 : 0;
 }
 
 /** An element of C as a kernel with the slip computes it. */

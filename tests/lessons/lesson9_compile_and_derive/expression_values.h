@@ -26,6 +26,8 @@ enum mistake {
     EIGHT_DIGITS,
     WHOLE_NUMBERS,
     NO_PARENTHESES,
+    SUMS_WITHOUT_PARENTHESES,
+    PRODUCTS_WITHOUT_PARENTHESES,
     NAMED_BY_HEIGHT,
     MISTAKES
 };
@@ -50,6 +52,12 @@ static const char *const said[MISTAKES] = {
                       "with a point and an f, 1.0f",
     [NO_PARENTHESES] = "that is the value without parentheses: a (b + c) becomes a * b + c; put "
                        "each operation in parentheses, or in a variable",
+    [SUMS_WITHOUT_PARENTHESES] =
+        "that is the value with sums and differences without parentheses: (a + b) * c becomes a + "
+        "b * c; put each of them in parentheses, or in a variable",
+    [PRODUCTS_WITHOUT_PARENTHESES] =
+        "that is the value with products and quotients without parentheses: a / (b * c) becomes a "
+        "/ b * c; put each of them in parentheses, or in a variable",
     [NAMED_BY_HEIGHT] =
         "that is the value with variables chosen by the height of the stack: the stack holds "
         "numbers of values, so operation i, whose value is v<i>, pushes i"};
@@ -161,7 +169,8 @@ static struct approximate evaluate(const struct expression *expression, enum mis
 enum { MOST_INFIX = 1024 };
 
 /** What stands between operators: x is a letter for each input. */
-static void write_infix(const struct expression *expression, char text[MOST_INFIX])
+static void write_infix(const struct expression *expression, enum mistake mistake,
+                        char text[MOST_INFIX])
 {
     static char stack[MOST_PARTS][MOST_INFIX];
     static char joined[3 * MOST_INFIX];
@@ -176,8 +185,11 @@ static void write_infix(const struct expression *expression, char text[MOST_INFI
             snprintf(joined, sizeof(joined), "%.9g", (double)part->number);
         } else if (part->kind <= QUOTIENT) {
             height -= 2;
-            snprintf(joined, sizeof(joined), "%s%c%s", stack[height], operators[part->kind],
-                     stack[height + 1]);
+            const bool encloses = mistake == (part->kind == SUM || part->kind == DIFFERENCE
+                                                  ? PRODUCTS_WITHOUT_PARENTHESES
+                                                  : SUMS_WITHOUT_PARENTHESES);
+            snprintf(joined, sizeof(joined), "%s%s%c%s%s", encloses ? "(" : "", stack[height],
+                     operators[part->kind], stack[height + 1], encloses ? ")" : "");
         } else {
             height--;
             snprintf(joined, sizeof(joined), "%c(%s)",
@@ -200,11 +212,11 @@ static double infix_factor(const char **at, const double *inputs)
     if (c >= 'a' && c < 'a' + MOST_INPUTS_OF_FUSE) {
         (*at)++;
         return inputs[c - 'a'];
-    } else if (c == 'S' || c == 'C' || c == 'R') {
-        *at += 2;
+    } else if (c == 'S' || c == 'C' || c == 'R' || c == '(') {
+        *at += c == '(' ? 1 : 2;
         const double b = infix_sum(at, inputs);
         (*at)++; // )
-        return c == 'S' ? sin(b) : c == 'C' ? cos(b) : sqrt(b);
+        return c == 'S' ? sin(b) : c == 'C' ? cos(b) : c == 'R' ? sqrt(b) : b;
     }
     char *end;
     const double number = strtod(*at, &end);
@@ -266,10 +278,10 @@ static double mistaken_value(const struct expression *expression, enum mistake m
     if (mistake == NAMED_BY_HEIGHT) {
         return value_by_height(expression, inputs);
     }
-    if (mistake != NO_PARENTHESES) {
+    if (mistake < NO_PARENTHESES || mistake > PRODUCTS_WITHOUT_PARENTHESES) {
         return evaluate(expression, mistake, inputs).value;
     }
-    write_infix(expression, text);
+    write_infix(expression, mistake, text);
     const char *at = text;
     return infix_sum(&at, inputs);
 }

@@ -161,12 +161,14 @@ static size_t size_of(const struct parameters *parameters, const struct op *ops,
 
 /** Has the function refuse each size below one. @return the first that it did not refuse, and what
  * it returned then; else `size` */
-static size_t not_refused(const struct op *ops, int count, char *buffer, size_t size,
+static size_t not_refused(struct gw_run *run, const struct op *ops, int count, size_t size,
                           cudaError_t *returned)
 {
+    char *buffer = gw_host_array(run, "source");
     size_t bytes = 1;
     *returned = cudaErrorInvalidValue;
     while (bytes < size && *returned == cudaErrorInvalidValue) {
+        gw_array_begins(run, "source", SOURCE_BYTES - bytes);
         *returned = fuse(ops, count, buffer + SOURCE_BYTES - bytes, bytes);
         bytes += *returned == cudaErrorInvalidValue;
     }
@@ -189,11 +191,12 @@ void gw_run(struct gw_run *run)
     const size_t size = size_of(parameters, ops, count);
     // It ends where nobody may write.
     char *source = buffer + SOURCE_BYTES - size;
+    gw_array_begins(run, "source", SOURCE_BYTES - size);
     memset(buffer, '?', SOURCE_BYTES);
     gw_count_from_now(true);
     cudaError_t returned = cudaSuccess;
     if (parameters->room == ALL_SMALLER) {
-        gw_note(run, "size", (int64_t)not_refused(ops, count, buffer, size, &returned));
+        gw_note(run, "size", (int64_t)not_refused(run, ops, count, size, &returned));
     } else {
         returned = fuse(parameters->no_ops ? NULL : ops, count,
                         parameters->no_source ? NULL : source, size);

@@ -101,6 +101,15 @@ GW_TEST(unset_variables)
                     "differ, all from index 256 on");
 }
 
+// Of a number a copy has brought 1 byte alone.
+GW_TEST(unset_bytes)
+{
+    fill(1);
+    memset(got, 0xfe, sizeof(*got));
+    memset(got, 0x12, 1);
+    expect_words(floats(1), ": only the first 1 of its 4 bytes were written");
+}
+
 // What is wrong by an input's numbers: beyond a bound, or at one of them.
 GW_TEST(bounds)
 {

@@ -61,6 +61,19 @@ static bool is_unset(const void *element, enum gw_type type)
     return is_sum || memcmp(element, unset, size) == 0;
 }
 
+// Of one number: how many of its bytes, from the first, were written over what nobody has set. A
+// number that ends so is no chance. 0: none, or all.
+static size_t written_bytes(const struct gw_comparison *c)
+{
+    const size_t size = gw_type_size(c->type);
+    const unsigned char *number = gw_element(c->got, c->type, 0);
+    size_t written = c->count == 1 && size >= 4 ? size : 0;
+    while (written > 0 && number[written - 1] == 0xfe) {
+        written--;
+    }
+    return written + 2 <= size ? written : 0;
+}
+
 static bool all_wrong_are_zero(const struct gw_comparison *c, const struct gw_differences *d)
 {
     return d->wrong >= ENOUGH_TO_BE_CERTAIN && c->type != GW_BYTE &&
@@ -511,10 +524,16 @@ void gw_add_pattern(struct gw_text *text, const struct gw_comparison *c,
         gw_text_add(text, ": each of them is 0");
     } else if (all_wrong_are(c, d, is_unset)) {
         gw_text_add(text, ": that is the value of an uninitialized variable");
+    } else if (written_bytes(c) > 0) {
+        gw_text_add(text,
+                    ": only the first %zu of its %zu bytes were written, and the others are those "
+                    "of an uninitialized variable; cudaMemcpy counts bytes: multiply by sizeof",
+                    written_bytes(c), gw_type_size(c->type));
     } else if (all_wrong_are(c, d, is_infinite)) {
         gw_text_add(text,
-                    ": that comes of a division by 0, of an overflow, or of a sum that begins "
-                    "with an uninitialized variable");
+                    ": that comes of a division by 0, of an overflow, or of a sum with a number "
+                    "that nothing has written: a variable that is not set before, or elements "
+                    "that a copy leaves out, since cudaMemcpy counts bytes");
     } else if (all_nan(c, d)) {
         gw_text_add(text, ": each of them is NaN");
     } else if (input) {
