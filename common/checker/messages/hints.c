@@ -61,7 +61,8 @@ static bool hint_grid(FILE *out, const struct gw_diagnosis *report)
     if (highest == n) {
         fprintf(out,
                 "the bounds check is also true for i = n, so the thread with index %" PRIu64
-                " accesses memory too. Indices end at n - 1, so compare with < and not <=.",
+                " accesses memory too. Indices end at n - 1, so compare with < and not <= "
+                "(where it returns: with >= and not >).",
                 n);
         return true;
     }

@@ -163,13 +163,31 @@ int gw_line_of_barrier(const struct gw_line *line, int from, int to)
     return found;
 }
 
+// `... i < n ? x[i] : ...`: what stands left of the first " < " is an index of the line.
+static bool compares_an_index(const char *text)
+{
+    const char *less = strstr(text, " < ");
+    const char *name = less;
+    while (name && name > text && (isalnum((unsigned char)name[-1]) || name[-1] == '_')) {
+        name--;
+    }
+    for (const char *at = strchr(text, '['); at && name && name < less; at = strchr(at + 1, '[')) {
+        const size_t length = (size_t)(less - name);
+        if (strncmp(at + 1, name, length) == 0 &&
+            !(isalnum((unsigned char)at[1 + length]) || at[1 + length] == '_')) {
+            return true;
+        }
+    }
+    return false;
+}
+
 int gw_line_of_check(const struct gw_line *line)
 {
     char before[160] = "";
     if (line->known && line->line > 1) {
         read_text(line->file, line->line - 1, before, sizeof(before));
     }
-    const bool chooses = strchr(line->text, '?') && strstr(line->text, " < ");
+    const bool chooses = strchr(line->text, '?') && compares_an_index(line->text);
     const bool is_in_if = strncmp(before, "if (", 4) == 0 && strstr(before, " < ");
     return chooses ? line->line : is_in_if ? line->line - 1 : 0;
 }

@@ -41,7 +41,7 @@ int main(void)
     static float fahrenheit[DAYS];
     static float celsius[DAYS];
     for (int day = 0; day < DAYS; day++) {
-        const int from_summer = abs(day - 200); // 19 July is the warmest day
+        const int from_summer = abs(day - 200); // 20 July is the warmest day
         fahrenheit[day] = 80.0f - 0.25f * from_summer;
     }
     float *d_fahrenheit;

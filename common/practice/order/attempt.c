@@ -68,6 +68,11 @@ static bool print_verdict(const struct gw_attempts *attempts, const struct gw_pu
                 gw_puzzle_is_original(puzzle) ? "this is the solution's own order"
                                               : "the solution has other lines or another order, "
                                                 "and yours passes as well");
+        const char *summary = read.row.result.summary;
+        if (summary && strncmp(summary, "remark: ", strlen("remark: ")) == 0) {
+            fputs("The grader has a ", out);
+            gw_print_wrapped(out, summary, (int)strlen("The grader has a "), 2);
+        }
     } else if (read.row.result.message) {
         char *told = gw_told_by_lines(read.row.result.message, gw_last_piece(attempts->file),
                                       puzzle->kernel.body + 1, puzzle->in_use);

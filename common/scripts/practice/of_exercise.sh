@@ -52,7 +52,10 @@ ask_question() {
     echo
     of_mistake show
     echo
+    # What it says first is about the first case that fails, which the reader has to know. The file is not kept.
+    sed "s#[^ ]*/asked/##g" "$result" >"$result.shown" && mv -f "$result.shown" "$result"
     echo "The last question: What will the grader say first about this version?"
+    sed -n '/^$/{n;s/ (input [^)]*)//;s/:$//;s/^/The first case that fails: /p;q;}' "$result" | of_mistake wrap
     of_mistake kinds
     while :; do
         printf '> '

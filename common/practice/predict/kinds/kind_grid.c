@@ -144,7 +144,7 @@ static void ask_idle(const struct gw_predict_kind *kind, const struct gw_predict
         gw_question_begin(kind, "idle launch %u %s", traced->launch, traced->which);
     question.blocks = (struct gw_predict_blocks){traced->launch, traced->block};
     char *block = gw_block_words(trace), *launch = gw_launch_words(traced);
-    gw_question_set(&question.text, "%sHow many threads of %s read and write no memory at all?",
+    gw_question_set(&question.text, "%sHow many threads of %s neither read nor write memory?",
                     launch, block);
     gw_question_number(&question, size - working);
     gw_question_typical(&question, working,

@@ -178,9 +178,8 @@ static void ask_threads(const struct gw_predict_kind *kind, const struct gw_pred
                         "one too many: the last index of n elements is n - 1");
     gw_question_typical(&question, (long long)error->count - 1,
                         "one too few: index n is out of bounds, too");
-    gw_question_set(&question.why, "%lu thread%s come%s to line %d with such an index.",
-                    error->count, error->count == 1 ? "" : "s", error->count == 1 ? "s" : "",
-                    error->line);
+    gw_question_set(&question.why, "%lu thread%s do%s this in line %d.", error->count,
+                    error->count == 1 ? "" : "s", error->count == 1 ? "es" : "", error->line);
     gw_question_end(&question, questions);
 }
 

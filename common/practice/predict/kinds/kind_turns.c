@@ -33,8 +33,8 @@ static void ask_thread(const struct gw_predict_kind *kind, const struct gw_predi
         gw_question_typical(&question, times + 1, "one too many: does the loop's last step count?");
         gw_question_typical(&question, times - 1, "one too few: the first step counts too");
         gw_question_typical(&question, 1, "the line stands in a loop");
-        gw_question_set(&question.why, "For this thread the loop comes to line %d %u time%s.",
-                        use->line, times, times == 1 ? "" : "s");
+        gw_question_set(&question.why, "This thread comes %u time%s to line %d.", times,
+                        times == 1 ? "" : "s", use->line);
         free(who);
         free(launch);
     }
@@ -107,7 +107,8 @@ static void ask_threads(const struct gw_predict_kind *kind, const struct gw_pred
         gw_question_typical(&question, users, "that is the number in the whole block");
         gw_question_typical(&question, 0, "the condition holds for some of them");
         gw_question_set(&question.why,
-                        "%u of the threads of this warp execute the line; the others wait.", lanes);
+                        "%u of the threads of this warp execute%s the line; the others wait.",
+                        lanes, lanes == 1 ? "s" : "");
         free(block);
         free(launch);
     }
