@@ -267,6 +267,11 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
         return may_overlap
                    ? "blocks of one launch have no order: use a second launch, or an atomic. Or do "
                      "two arrays of this launch overlap by mistake?"
+               : writes_differ
+                   ? "two blocks write the same element, and blocks of one launch have no order: "
+                     "are there more blocks than places for what they write, or is the index "
+                     "wrong? "
+                     "If they are meant to share it, use an atomic."
                    : "blocks of one launch have no order: use an atomic, or a second launch.";
     }
     if (writes_differ && may_overlap && !is_one_line(report)) {

@@ -261,6 +261,10 @@ static void expect_mean(struct gw_case *grading, const struct parameters *parame
     const double m = parameters->trial.n;
     gw_expect_copied_sums(grading, "*h_loss", loss, want,
                           gw_real(grading) == GW_DOUBLE ? sizeof(double) : sizeof(float));
+    gw_expect_of(grading, GW_OF_CAUSE, parameters->logits != NEAR || m == 1 || fabs(loss) > 0,
+                 "*h_loss is 0 but should be %.9g: with an int m, 1 / m is 0 and so is what it is "
+                 "multiplied by; or the sum is never added up",
+                 want);
     gw_expect_of(
         grading, GW_OF_CAUSE, parameters->logits != CONFIDENT || fabs(loss) > 0,
         "*h_loss is %.9g but should be %.9g: each row has a loss of about e^-|z|, which is "
