@@ -237,7 +237,7 @@ static inline double gw_padded_sum(double *sums, size_t count, size_t block, boo
 }
 
 /** How many threads the blocks have whose threads without an element take the last one again; 0: no
- * such blocks come to this sum. */
+ * such blocks come to this sum. Of one or two elements many a mistake makes the same sum. */
 static inline size_t gw_padding_block(double (*term)(const void *, size_t), const void *context,
                                       size_t count, double got, double tolerance)
 {
@@ -248,7 +248,7 @@ static inline size_t gw_padding_block(double (*term)(const void *, size_t), cons
         right += term(context, i);
     }
     // Each block size twice: its sums added up, and again in such trees.
-    for (size_t way = 0; sums && count > 0 && way < 12 && found == 0; way++) {
+    for (size_t way = 0; sums && count > 2 && way < 12 && found == 0; way++) {
         const size_t block = (size_t)32 << way / 2;
         for (size_t i = 0; i < count; i++) {
             sums[i] = term(context, i);
