@@ -378,10 +378,12 @@ bool gw_hint_barrier(FILE *out, const struct gw_diagnosis *report)
                 "reach it.",
                 from, to);
     } else if (between == GW_BETWEEN_BARRIER && loop.is_of_a_kernel && loop.first == 0) {
-        fprintf(out,
-                "not all threads reach the barrier in line %d, between the two: put it where every "
-                "thread of the block does, outside of each if and loop that some of them leave.",
-                gw_line_of_barrier(&here, from, to));
+        fprintf(
+            out,
+            "not all threads reach the barrier in line %d, between the two, each time: is it in an "
+            "if or a loop that is false or over by then? Put it where every thread of the block "
+            "passes it between these two lines.",
+            gw_line_of_barrier(&here, from, to));
     } else if (between == GW_BETWEEN_BARRIER) {
         fprintf(out,
                 "there is a barrier between line %d and line %d, but in a loop one is needed "

@@ -7,7 +7,7 @@
 enum kind { VALUES, BOUNDS, RACE, UNINITIALIZED, BARRIER, ENDLESS, ERROR, MEMORY, WORK, KINDS };
 
 const struct gw_report_kind gw_report_kinds[] = {
-    [VALUES] = {"values", "a wrong result; the checker itself finds nothing"},
+    [VALUES] = {"values", "a wrong result, and no report of the checker"},
     [BOUNDS] = {"bounds", "an access out of bounds, misaligned, or through a null pointer"},
     [RACE] = {"race", "a race: two accesses that nothing orders"},
     [UNINITIALIZED] = {"uninitialized", "a read of uninitialized memory"},

@@ -70,8 +70,9 @@ static void ask_pair(const struct gw_predict_kind *kind, const struct gw_trace *
                     !waits ? "They are in different streams, and nothing between them waits."
                     : one->stream == other->stream
                         ? "They are in the same stream, which runs one operation after another."
-                        : "They are in different streams, but an event, the default stream or a "
-                          "wait of the host comes in between.");
+                        : "They are in different streams, but something orders them: an event "
+                          "that one stream records and the other waits for, the default stream, or "
+                          "a wait of the host.");
     free(first);
     free(second);
     gw_question_end(&question, questions);

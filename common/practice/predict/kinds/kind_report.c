@@ -111,9 +111,29 @@ static void ask_what(const struct gw_predict_kind *kind, const struct gw_predict
     gw_question_end(&question, questions);
 }
 
+// Of one launch, or one barrier, nobody has to think which line it is.
+static bool is_the_only_line(const struct gw_predict_instance *instance, int line)
+{
+    enum { LINES = 80 };
+    static const char *const words[] = {"<<<", "__syncthreads()"};
+    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+        unsigned others = 0;
+        for (int at = 1; at < LINES; at++) {
+            others += at != line && strstr(gw_predict_line(instance, at), words[i]) != NULL;
+        }
+        if (others == 0 && strstr(gw_predict_line(instance, line), words[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void ask_line(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
                      const struct gw_predict_finding *error, struct gw_questions *questions)
 {
+    if (is_the_only_line(facts->instance, error->line)) {
+        return;
+    }
     struct gw_question question = gw_question_begin(kind, "line");
     gw_question_set(&question.text, "./gridwork check reports \"%s\". Which line does it name?",
                     error->kind);
@@ -169,6 +189,9 @@ static void ask_two_lines(const struct gw_predict_kind *kind, const struct gw_pr
 static void ask_threads(const struct gw_predict_kind *kind, const struct gw_predict_finding *error,
                         struct gw_questions *questions)
 {
+    if (error->count == 1) {
+        return; // too easy
+    }
     struct gw_question question = gw_question_begin(kind, "threads");
     gw_question_set(&question.text,
                     "./gridwork check reports \"%s\" in line %d. How many threads does it count?",
@@ -178,8 +201,7 @@ static void ask_threads(const struct gw_predict_kind *kind, const struct gw_pred
                         "one too many: the last index of n elements is n - 1");
     gw_question_typical(&question, (long long)error->count - 1,
                         "one too few: index n is out of bounds, too");
-    gw_question_set(&question.why, "%lu thread%s do%s this in line %d.", error->count,
-                    error->count == 1 ? "" : "s", error->count == 1 ? "es" : "", error->line);
+    gw_question_set(&question.why, "%lu threads do this in line %d.", error->count, error->line);
     gw_question_end(&question, questions);
 }
 

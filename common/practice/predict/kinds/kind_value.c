@@ -90,6 +90,12 @@ static void ask_scalar(const struct gw_predict_kind *kind, const struct gw_predi
     gw_question_end(&question, questions);
 }
 
+// 0 is guessed too easily: it is in memory before most kernels.
+static bool is_worth_asking(const char *value)
+{
+    return is_short(value) && strcmp(value, "0") != 0;
+}
+
 static void ask_element(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
                         const struct gw_predict_shown *shown, const char *which, size_t first,
                         size_t count, struct gw_questions *questions)
@@ -99,10 +105,10 @@ static void ask_element(const struct gw_predict_kind *kind, const struct gw_pred
         gw_question_begin(kind, "%d %s[%s] %s", shown->line, shown->name, which,
                           shown->occurrence == of ? "last" : "between");
     size_t element = first + gw_question_draw(&question, facts, count);
-    for (int i = 0; i < TRIES && !is_short(shown->values[element]); i++) {
+    for (int i = 0; i < TRIES && !is_worth_asking(shown->values[element]); i++) {
         element = first + (element - first + 1) % count;
     }
-    if (is_short(shown->values[element])) {
+    if (is_worth_asking(shown->values[element])) {
         char *when = time_words(shown->occurrence, of);
         gw_question_set(&question.text, "What is %s[%zu] after line %d %s?", shown->name, element,
                         shown->line, when);

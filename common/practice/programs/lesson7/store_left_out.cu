@@ -10,10 +10,9 @@ __global__ void sum(const int *x, int *out, int n)
 {
     __shared__ int part[64];
     int t = threadIdx.x;
-    if (t >= n) {
-        return;
+    if (t < n) {
+        part[t] = x[t];
     }
-    part[t] = x[t];
     __syncthreads();
     if (t == 0) {
         out[0] = part[0] + part[n];
