@@ -16,8 +16,11 @@ static bool note_overlap(const real *d_x, const real *d_y, const real *d_theta,
         for (int b = 0; b < 4; b++) {
             const uintptr_t from = (uintptr_t)begin[a], at = (uintptr_t)begin[b];
             if (a != b && from != 0 && at >= from && at < from + count[a] * sizeof(real)) {
-                gw_overlap = (struct gw_overlap){true, a, b, (int64_t)((at - from) / sizeof(real)),
-                                                 (int64_t)count[a]};
+                gw_overlap.found = true;
+                gw_overlap.outer = a;
+                gw_overlap.inner = b;
+                gw_overlap.element = (int64_t)((at - from) / sizeof(real));
+                gw_overlap.count = (int64_t)count[a];
                 return true;
             }
         }
