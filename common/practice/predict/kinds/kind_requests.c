@@ -69,6 +69,7 @@ static void ask_global(struct gw_question *question, const struct gw_trace *trac
                     gw_does(use), array, use->line,
                     gw_accesses_of(trace, use, request->first->thread) > 1 ? "its first" : "this");
     gw_question_number(question, count);
+    question->later = count == full && lanes == GW_LANES; // of a full warp in a row
     gw_question_typical(question, lanes,
                         "one per thread: threads whose elements lie in the same 32 bytes share a "
                         "sector");

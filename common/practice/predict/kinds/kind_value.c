@@ -129,8 +129,9 @@ static void ask_element(const struct gw_predict_kind *kind, const struct gw_pred
         for (size_t k = from; k <= element + 1 && k < shown->count; k++) {
             gw_text_add(&row, "%s%s", k > from ? ", " : "", shown->values[k]);
         }
-        gw_question_set(&question.why, "In the run, %s has %s from element %zu on.", shown->name,
-                        gw_text_string(&row), from);
+        gw_question_set(&question.why, "In the run, %s has %s from element %zu on. Line %d is: %s",
+                        shown->name, gw_text_string(&row), from, shown->line,
+                        gw_predict_line(facts->instance, shown->line));
         gw_text_free(&row);
         free(when);
     }
