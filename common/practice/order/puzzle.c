@@ -47,7 +47,7 @@ static bool has_line(char *const *lines, size_t count, const char *line)
 
 static bool has_word(const char *text, const char *word, size_t length)
 {
-    for (const char *at = text; (at = strstr(at, word)) != NULL; at++) {
+    for (const char *at = strstr(text, word); at; at = strstr(at + 1, word)) {
         const bool begins = at == text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
         if (begins && !(isalnum((unsigned char)at[length]) || at[length] == '_')) {
             return true;

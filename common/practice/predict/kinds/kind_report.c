@@ -119,7 +119,9 @@ static bool is_the_only_line(const struct gw_predict_instance *instance, int lin
     for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
         unsigned others = 0;
         for (int at = 1; at < LINES; at++) {
-            others += at != line && strstr(gw_predict_line(instance, at), words[i]) != NULL;
+            if (at != line && strstr(gw_predict_line(instance, at), words[i])) {
+                others++;
+            }
         }
         if (others == 0 && strstr(gw_predict_line(instance, line), words[i])) {
             return true;
