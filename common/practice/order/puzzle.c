@@ -45,46 +45,6 @@ static bool has_line(char *const *lines, size_t count, const char *line)
     return false;
 }
 
-static bool has_word(const char *text, const char *word, size_t length)
-{
-    for (const char *at = strstr(text, word); at; at = strstr(at + 1, word)) {
-        const bool begins = at == text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
-        if (begins && !(isalnum((unsigned char)at[length]) || at[length] == '_')) {
-            return true;
-        }
-    }
-    return false;
-}
-
-// Whether the kernel has all names of the line, or CUDA has: a line with a parameter that the
-// mistake alone has gives itself away.
-static bool has_its_names(const struct gw_puzzle *puzzle, const char *line)
-{
-    static const char known[] =
-        "if else for while return int float double unsigned size_t const long bool true false "
-        "__syncthreads __syncwarp atomicAdd blockIdx threadIdx blockDim gridDim x y z f";
-    const char *at = line;
-    while (*at) {
-        if (!isalpha((unsigned char)*at) && *at != '_') {
-            at++;
-            continue;
-        }
-        const size_t length = strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                         "0123456789_");
-        char *word = gw_format("%.*s", (int)length, at);
-        bool found = has_word(known, word, length);
-        for (size_t i = puzzle->kernel.head; i < puzzle->kernel.end && !found; i++) {
-            found = has_word(puzzle->text.lines[i].text, word, length);
-        }
-        free(word);
-        if (!found) {
-            return false;
-        }
-        at += length;
-    }
-    return true;
-}
-
 // Adds the statements that a mistake has where it changes the kernel.
 static void add_of_mistake(const struct gw_puzzle *puzzle, const struct gw_source_text *mistake,
                            struct distractors *distractors)
@@ -102,8 +62,7 @@ static void add_of_mistake(const struct gw_puzzle *puzzle, const struct gw_sourc
         char **lines = gw_statements(mistake, place->with, place->and_end, &count);
         for (size_t j = 0; j < count; j++) {
             if (has_line(kernel->lines, kernel->count, lines[j]) || strlen(lines[j]) < 2 ||
-                has_line(distractors->lines, distractors->count, lines[j]) ||
-                !has_its_names(puzzle, lines[j])) {
+                has_line(distractors->lines, distractors->count, lines[j])) {
                 free(lines[j]);
                 continue;
             }
