@@ -13,26 +13,21 @@
 #include "checker/program/arrays.h"
 #include "checker/program/elf_symbols.h"
 #include "checker/program/version.h"
+#include "checker/program/words.h"
 #include "cpu_device/device/device_limits.h"
 
-#include <ctype.h>
 #include <elf.h>
 #include <string.h>
-
-static bool is_of_name(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
 
 // `ns::kernel<float, 4>`: kernel.
 static struct gw_slice name_of_launched(const char *written)
 {
     const char *end = written + strcspn(written, "<");
-    while (end > written && !is_of_name(end[-1])) {
+    while (end > written && !gw_is_of_name(end[-1])) {
         end--;
     }
     const char *start = end;
-    while (start > written && is_of_name(start[-1])) {
+    while (start > written && gw_is_of_name(start[-1])) {
         start--;
     }
     return (struct gw_slice){start, (size_t)(end - start)};

@@ -7,8 +7,8 @@
 
 #include "checker/counting/recorded.h"
 #include "checker/memory/allocations.h"
+#include "checker/program/words.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 #include <strings.h>
@@ -499,20 +499,13 @@ static bool adds_in_a_loop(const struct gw_diagnosis *report)
     }
     const struct gw_line head = gw_line_at(line.file, loop.first, 0);
     const char *equals = strncmp(head.text, "for (", 5) == 0 ? strstr(head.text, " = ") : NULL;
-    const char *name = equals;
-    while (name && name > head.text && (isalnum((unsigned char)name[-1]) || name[-1] == '_')) {
-        name--;
-    }
     const char *plus = strstr(line.text, "+=");
-    const size_t length = name ? (size_t)(equals - name) : 0;
-    for (const char *at = line.text; length > 0 && plus && at < plus; at++) {
-        const bool begins = at == line.text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
-        if (begins && strncmp(at, name, length) == 0 &&
-            !(isalnum((unsigned char)at[length]) || at[length] == '_')) {
-            return false;
-        }
+    if (!equals || !plus) {
+        return false;
     }
-    return length > 0 && plus;
+    const char *name = gw_name_before(head.text, equals);
+    const char *used = gw_find_name(line.text, name, (size_t)(equals - name));
+    return name < equals && (!used || used > plus);
 }
 
 // The first of all threads, which mostly reads where an array begins.

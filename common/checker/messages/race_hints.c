@@ -4,9 +4,9 @@
 
 #include "checker/order/order.h"
 #include "checker/program/lines.h"
+#include "checker/program/words.h"
 #include "describe.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -147,18 +147,6 @@ static bool loops_over_a_barrier(const struct gw_diagnosis *report)
     return here.known && gw_loop_around(&here, here.line, here.line).has_barrier;
 }
 
-static bool has_word(const char *text, const char *word, size_t length)
-{
-    for (const char *at = text; *at; at++) {
-        const bool begins = at == text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
-        if (begins && strncmp(at, word, length) == 0 &&
-            !(isalnum((unsigned char)at[length]) || at[length] == '_')) {
-            return true;
-        }
-    }
-    return false;
-}
-
 // One line reads, the other writes `out[...] = ...`, and the first does not mention `out`.
 static bool have_two_pointers(const struct gw_diagnosis *report)
 {
@@ -167,12 +155,14 @@ static bool have_two_pointers(const struct gw_diagnosis *report)
     const struct gw_line there = gw_line_of(&report->other.where);
     const struct gw_line *writes = read_first ? &there : &here;
     const struct gw_line *reads = read_first ? &here : &there;
-    const size_t name = strspn(writes->text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                             "0123456789_");
+    size_t name = 0;
+    while (gw_is_of_name(writes->text[name])) {
+        name++;
+    }
     const char *equals = strstr(writes->text, "] = ");
     return here.known && there.known && read_first != ((report->does & GW_WRITES) != 0) &&
            (read_first || !report->other.wrote) && name > 0 && writes->text[name] == '[' &&
-           equals && !has_word(reads->text, writes->text, name) && strchr(reads->text, '[');
+           equals && !gw_find_name(reads->text, writes->text, name) && strchr(reads->text, '[');
 }
 
 const char *gw_hint_race(const struct gw_diagnosis *report)
@@ -270,8 +260,7 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
                : writes_differ
                    ? "two blocks write the same element, and blocks of one launch have no order: "
                      "are there more blocks than places for what they write, or is the index "
-                     "wrong? "
-                     "If they are meant to share it, use an atomic."
+                     "wrong? If they are meant to share it, use an atomic."
                    : "blocks of one launch have no order: use an atomic, or a second launch.";
     }
     if (writes_differ && may_overlap && !is_one_line(report)) {

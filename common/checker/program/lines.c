@@ -3,6 +3,7 @@
 #include "lines.h"
 
 #include "dwarf_lines.h"
+#include "words.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -167,14 +168,13 @@ int gw_line_of_barrier(const struct gw_line *line, int from, int to)
 static bool compares_an_index(const char *text)
 {
     const char *less = strstr(text, " < ");
-    const char *name = less;
-    while (name && name > text && (isalnum((unsigned char)name[-1]) || name[-1] == '_')) {
-        name--;
+    if (!less) {
+        return false;
     }
-    for (const char *at = strchr(text, '['); at && name && name < less; at = strchr(at + 1, '[')) {
-        const size_t length = (size_t)(less - name);
-        if (strncmp(at + 1, name, length) == 0 &&
-            !(isalnum((unsigned char)at[1 + length]) || at[1 + length] == '_')) {
+    const char *name = gw_name_before(text, less);
+    const size_t length = (size_t)(less - name);
+    for (const char *at = strchr(text, '['); at && length > 0; at = strchr(at + 1, '[')) {
+        if (strncmp(at + 1, name, length) == 0 && !gw_is_of_name(at[1 + length])) {
             return true;
         }
     }

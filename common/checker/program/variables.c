@@ -8,6 +8,7 @@
 #include "elf_symbols.h"
 #include "lines.h"
 #include "version.h"
+#include "words.h"
 
 #include <ctype.h>
 #include <dwarf.h>
@@ -27,11 +28,6 @@ static const size_t FURTHEST = 64 << 10;
 
 static struct entry *entries;
 static size_t count, room;
-
-static bool is_of_word(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
 
 // A word such as DEVICE_TABLE may be a macro that stands for __device__.
 static bool may_be_macro(const char *word, size_t length)
@@ -58,7 +54,7 @@ static bool read_declaration(const char *text, const char *name, enum gw_variabl
     const size_t name_length = name ? strcspn(name, "<") : 0;
     for (const char *at = text; *at && strncmp(at, "//", 2) != 0;) {
         size_t length = 0;
-        while (is_of_word(at[length])) {
+        while (gw_is_of_name(at[length])) {
             length++;
         }
         if (name && length == name_length && memcmp(at, name, length) == 0) {

@@ -6,6 +6,7 @@
 #include "checker/handlers/handlers.h"
 #include "checker/program/dwarf_lines.h"
 #include "checker/program/lines.h"
+#include "checker/program/words.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/memory/memory.h"
 #include "reports.h"
@@ -100,18 +101,13 @@ static void forget_one(size_t index)
     }
 }
 
-static bool is_word(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
 // The variable in `name = call(...)`, "" where there is none; a cast or a macro may stand between.
 static void find_variable(const char *text, const char *call, char name[NAME])
 {
     const char *end = strstr(text, call);
     name[0] = '\0';
     while (end && end > text &&
-           (is_word(*end) || isspace((unsigned char)*end) || *end == '(' || *end == ')')) {
+           (gw_is_of_name(*end) || isspace((unsigned char)*end) || *end == '(' || *end == ')')) {
         end--;
     }
     if (!end || end == text || *end != '=' || strchr("=!<>", end[-1])) {
@@ -120,27 +116,14 @@ static void find_variable(const char *text, const char *call, char name[NAME])
     while (end > text && isspace((unsigned char)end[-1])) {
         end--;
     }
-    const char *start = end;
-    while (start > text && is_word(start[-1])) {
-        start--;
-    }
+    const char *start = gw_name_before(text, end);
     snprintf(name, NAME, "%.*s", (int)(end - start), start);
-}
-
-static bool has_word(const char *text, const char *word)
-{
-    const size_t length = strlen(word);
-    const char *found = length > 0 ? strstr(text, word) : NULL;
-    while (found && ((found > text && is_word(found[-1])) || is_word(found[length]))) {
-        found = strstr(found + 1, word);
-    }
-    return found;
 }
 
 static bool is_of(const struct gw_line *call, const char *variable, const struct gw_line *here,
                   bool with_success)
 {
-    if (has_word(here->text, variable) || strstr(here->text, "cudaError")) {
+    if (gw_find_name(here->text, variable, strlen(variable)) || strstr(here->text, "cudaError")) {
         return true;
     }
     const bool same = here->line == call->line && strcmp(here->file, call->file) == 0;
