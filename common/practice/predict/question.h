@@ -26,7 +26,7 @@ struct gw_question {
     char *why;                       /**< one sentence */
     char *drawing;                   /**< a few lines, or NULL */
     struct gw_predict_blocks blocks; /**< of which trace the answer comes; launch 0: of none */
-    bool later; /**< it is asked behind another of its kind about the program, if there is one */
+    unsigned later; /**< asked behind those of its kind about the program that have less here */
 };
 
 struct gw_questions {

@@ -123,9 +123,9 @@ static void refuse_later(const struct gw_predict_settings *settings,
     for (size_t i = 0; i < questions->count; i++) {
         const struct gw_question *question = &questions->question[i];
         bool earlier = false;
-        for (size_t k = 0; question->later && k < questions->count; k++) {
+        for (size_t k = 0; k < questions->count; k++) {
             const struct gw_question *other = &questions->question[k];
-            earlier = earlier || (other->kind == question->kind && !other->later);
+            earlier = earlier || (other->kind == question->kind && other->later < question->later);
         }
         refused[i] = refused[i] || (earlier && !has_answered(&record, question->kind, program));
     }

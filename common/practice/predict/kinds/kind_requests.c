@@ -69,7 +69,7 @@ static void ask_global(struct gw_question *question, const struct gw_trace *trac
                     gw_does(use), array, use->line,
                     gw_accesses_of(trace, use, request->first->thread) > 1 ? "its first" : "this");
     gw_question_number(question, count);
-    question->later = count == full && lanes == GW_LANES; // of a full warp in a row
+    question->later = count == full && lanes == GW_LANES; // of a full warp in a row: the easy ones
     gw_question_typical(question, lanes,
                         "one per thread: threads whose elements lie in the same 32 bytes share a "
                         "sector");
@@ -106,6 +106,7 @@ static void ask_shared(struct gw_question *question, const struct gw_trace *trac
                     who, gw_does(use), array, use->line,
                     gw_accesses_of(trace, use, request->first->thread) > 1 ? "its first" : "this");
     gw_question_number(question, wavefronts);
+    question->later = 2; // sectors come before wavefronts
     gw_question_typical(
         question, lanes,
         "that is one per thread: only if all of them use different words of one bank");
@@ -144,7 +145,6 @@ static void ask(const struct gw_predict_kind *kind, const struct gw_predict_fact
         char *who = gw_format("%sWarp %u of %s (threads %u to %u)", launch, warp, block,
                               warp * GW_LANES, warp * GW_LANES + GW_LANES - 1);
         question.blocks = (struct gw_predict_blocks){traced->launch, traced->block};
-        question.later = trace->arrays[use->array].shared; // sectors come before wavefronts
         (trace->arrays[use->array].shared ? ask_shared : ask_global)(&question, trace, use,
                                                                      &request, lanes, who);
         free(block);
