@@ -172,8 +172,8 @@ static void grade(struct gw_case *grading, const void *argument)
     GW_CASE("first = 0, n = 1024" words, grade, how, struct parameters, {.n = 1024}, 0, false)
 #define EXACT(begin, count) MARK("", begin, count)
 #define LARGE(begin, count)                                                                        \
-    GW_CASE("first = " #begin ", n = " #count, grade, GW_TWICE, struct parameters, {.n = count},   \
-            begin, false)
+    GW_CASE("first = " #begin ", n = " #count, grade, GW_TWICE | GW_SLOW, struct parameters,       \
+            {.n = count}, begin, false)
 #define LONGER(begin, count, error)                                                                \
     MARK(", array longer than n", begin, count, .longer = 2000, .expect = error)
 
@@ -181,7 +181,7 @@ static const struct gw_case_declaration cases[] = {
     // 0 and 1, the first primes, and as many as a warp or a block has threads.
     EXACT(0, 1), EXACT(0, 2), EXACT(1, 31), EXACT(2, 1), EXACT(0, 10), EXACT(0, 32), EXACT(0, 33),
     EXACT(24, 2), EXACT(0, 255), EXACT(0, 256), EXACT(0, 257), EXACT(1, 1009), EXACT(0, 1025),
-    LARGE(0, 100003),
+    LARGE(0, 100003), // slow, too, with a block for each number
     // More than 1024 blocks of 256, so that <<<block, grid>>> is refused. A block for each number,
     // with barriers between its rounds, is right and takes long.
     GW_CASE("first = 1, n = 300007", grade, GW_ONCE | GW_SLOW, struct parameters, {.n = 300007}, 1,
