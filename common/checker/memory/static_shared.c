@@ -9,11 +9,11 @@
 // runs.
 #include "shared_variables.h"
 
+#include "base/words.h"
 #include "checker/handlers/handlers.h"
 #include "checker/program/arrays.h"
 #include "checker/program/elf_symbols.h"
 #include "checker/program/version.h"
-#include "checker/program/words.h"
 #include "cpu_device/device/device_limits.h"
 
 #include <elf.h>

@@ -5,9 +5,9 @@
 #include "library_hints.h"
 #include "race_hints.h"
 
+#include "base/words.h"
 #include "checker/counting/recorded.h"
 #include "checker/memory/allocations.h"
-#include "checker/program/words.h"
 
 #include <inttypes.h>
 #include <string.h>

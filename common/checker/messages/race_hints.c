@@ -2,9 +2,9 @@
 // Hints on a race: what would order the two, or why they met at all.
 #include "race_hints.h"
 
+#include "base/words.h"
 #include "checker/order/order.h"
 #include "checker/program/lines.h"
-#include "checker/program/words.h"
 #include "describe.h"
 
 #include <inttypes.h>

@@ -2,8 +2,8 @@
 // What stands where: libdw for addresses, then the file itself for the text of the line.
 #include "lines.h"
 
+#include "base/words.h"
 #include "dwarf_lines.h"
-#include "words.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -3,12 +3,12 @@
 #include "variables.h"
 
 #include "arrays.h"
+#include "base/words.h"
 #include "checker/handlers/handlers.h"
 #include "dwarf_lines.h"
 #include "elf_symbols.h"
 #include "lines.h"
 #include "version.h"
-#include "words.h"
 
 #include <ctype.h>
 #include <dwarf.h>

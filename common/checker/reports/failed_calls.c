@@ -3,10 +3,10 @@
 // (gw_checker_function_ended), by asking for its name, or by comparing it.
 #include "failed_calls.h"
 
+#include "base/words.h"
 #include "checker/handlers/handlers.h"
 #include "checker/program/dwarf_lines.h"
 #include "checker/program/lines.h"
-#include "checker/program/words.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/memory/memory.h"
 #include "reports.h"

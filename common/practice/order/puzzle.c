@@ -2,10 +2,10 @@
 #include "puzzle.h"
 
 #include "base/text.h"
+#include "base/words.h"
 #include "practice/mend/difference.h"
 #include "practice/mend/mistakes_to_mend.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,6 +45,37 @@ static bool has_line(char *const *lines, size_t count, const char *line)
     return false;
 }
 
+static bool have_name(const struct gw_source_text *text, size_t from, size_t to, const char *name,
+                      size_t length)
+{
+    while (from < to && !gw_find_name(text->lines[from].text, name, length)) {
+        from++;
+    }
+    return from < to;
+}
+
+// Whether a line needs a parameter that the mistake's kernel has and the solution's has not: it
+// would give itself away.
+static bool needs_its_head(const struct gw_puzzle *puzzle, const struct gw_source_text *mistake,
+                           const struct gw_difference *difference, const char *line)
+{
+    const struct gw_kernel_lines *kernel = &puzzle->kernel;
+    size_t length;
+    for (const char *at = line; *at; at += length > 0 ? length : 1) {
+        for (length = 0; gw_is_of_name(at[length]); length++) {
+        }
+        for (size_t i = 0; i < difference->count && length > 0; i++) {
+            const struct gw_changed *place = &difference->places[i];
+            if (place->at >= kernel->head && place->end <= kernel->body &&
+                have_name(mistake, place->with, place->and_end, at, length) &&
+                !have_name(&puzzle->text, kernel->head, kernel->end, at, length)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 // Adds the statements that a mistake has where it changes the kernel.
 static void add_of_mistake(const struct gw_puzzle *puzzle, const struct gw_source_text *mistake,
                            struct distractors *distractors)
@@ -62,7 +93,8 @@ static void add_of_mistake(const struct gw_puzzle *puzzle, const struct gw_sourc
         char **lines = gw_statements(mistake, place->with, place->and_end, &count);
         for (size_t j = 0; j < count; j++) {
             if (has_line(kernel->lines, kernel->count, lines[j]) || strlen(lines[j]) < 2 ||
-                has_line(distractors->lines, distractors->count, lines[j])) {
+                has_line(distractors->lines, distractors->count, lines[j]) ||
+                needs_its_head(puzzle, mistake, &difference, lines[j])) {
                 free(lines[j]);
                 continue;
             }

@@ -15,29 +15,41 @@
 enum { MOST_TICKETS = 4 };
 
 // Whether a question may be drawn.
-static bool fits(const struct gw_question *question, const struct gw_predict_kind *kind,
-                 const char *place)
+static bool fits(const struct gw_question *question, const struct gw_predict_wish *wish)
 {
-    return (!kind || question->kind == kind) && (!place || strcmp(question->place, place) == 0);
+    return (!wish->kind || question->kind == wish->kind) &&
+           (!wish->place || strcmp(question->place, wish->place) == 0);
+}
+
+// How many places a kind can ask about, MOST_TICKETS at most.
+static unsigned tickets_of(const struct gw_predict_kind *kind, const struct gw_questions *questions,
+                           const bool *refused, const struct gw_predict_wish *wish)
+{
+    unsigned tickets = 0;
+    for (size_t k = 0; k < questions->count && tickets < MOST_TICKETS; k++) {
+        const struct gw_question *question = &questions->question[k];
+        tickets += question->kind == kind && !refused[k] && fits(question, wish);
+    }
+    return tickets;
 }
 
 // The kind that wins the draw. One with many places has more tickets, but not many more: so rare
-// kinds are asked as well.
+// kinds are asked as well. Kinds that were asked about do not come again before the others.
 static const struct gw_predict_kind *draw_kind(const struct gw_questions *questions,
                                                const bool *refused,
-                                               const struct gw_predict_kind *kind,
-                                               const char *place, uint64_t seed)
+                                               const struct gw_predict_wish *wish,
+                                               const struct gw_predict_tally *tally, uint64_t seed)
 {
     const struct gw_predict_kind *best = NULL;
     uint64_t lowest = 0;
+    bool new_one = false;
     for (int i = 0; gw_predict_kinds[i]; i++) {
-        unsigned tickets = 0;
-        for (size_t k = 0; k < questions->count && tickets < MOST_TICKETS; k++) {
-            const struct gw_question *question = &questions->question[k];
-            tickets +=
-                question->kind == gw_predict_kinds[i] && !refused[k] && fits(question, kind, place);
+        unsigned tickets = tickets_of(gw_predict_kinds[i], questions, refused, wish);
+        if (tickets > 0 && !new_one && !tally->kinds[i]) {
+            new_one = true;
+            best = NULL;
         }
-        for (; tickets > 0; tickets--) {
+        for (; tickets > 0 && tally->kinds[i] == !new_one; tickets--) {
             char *word = gw_format("%s %u", gw_predict_kinds[i]->name, tickets);
             const uint64_t drawn = gw_predict_draw(seed, word, UINT64_MAX);
             free(word);
@@ -52,16 +64,16 @@ static const struct gw_predict_kind *draw_kind(const struct gw_questions *questi
 
 // The question that is asked: of a kind that is drawn, a place that is drawn.
 static const struct gw_question *draw(const struct gw_questions *questions, const bool *refused,
-                                      const struct gw_predict_kind *kind, const char *place,
-                                      uint64_t seed)
+                                      const struct gw_predict_wish *wish,
+                                      const struct gw_predict_tally *tally, uint64_t seed)
 {
-    const struct gw_predict_kind *drawn_kind = draw_kind(questions, refused, kind, place, seed);
+    const struct gw_predict_kind *drawn_kind = draw_kind(questions, refused, wish, tally, seed);
     const struct gw_question *best = NULL;
     uint64_t lowest = 0;
     for (size_t i = 0; i < questions->count; i++) {
         const struct gw_question *question = &questions->question[i];
         const uint64_t drawn = gw_predict_draw(seed, question->place, UINT64_MAX);
-        if (question->kind == drawn_kind && !refused[i] && fits(question, kind, place) &&
+        if (question->kind == drawn_kind && !refused[i] && fits(question, wish) &&
             (!best || drawn < lowest)) {
             best = question;
             lowest = drawn;
@@ -179,7 +191,7 @@ static void say_what_can_be_typed(const struct gw_question *question)
 // Prints a word and a sentence behind it.
 static void say(const char *word, const char *sentence)
 {
-    char *line = gw_format("%s%c%s", word, *word ? ' ' : '\0', sentence);
+    char *line = gw_format("%s %s", word, sentence);
     gw_print_wrapped(stdout, line, 0, 2);
     free(line);
 }
@@ -313,7 +325,7 @@ static pid_t begin_next(const struct gw_predict_settings *settings,
 
 enum gw_asked gw_predict_ask_reader(const struct gw_predict_settings *settings,
                                     const struct gw_predict_program *program, uint64_t seed,
-                                    const struct gw_predict_kind *kind, const char *place,
+                                    const struct gw_predict_wish *wish,
                                     const struct gw_predict_instance *next,
                                     struct gw_predict_tally *tally)
 {
@@ -333,17 +345,20 @@ enum gw_asked gw_predict_ask_reader(const struct gw_predict_settings *settings,
     for (size_t i = 0; i < questions.count; i++) {
         refused[i] = gw_predict_is_dropped(settings, program, &questions.question[i]);
     }
-    if (!place) {
+    if (!wish->place) {
         refuse_later(settings, program, &questions, refused);
     }
     enum gw_asked asked = GW_ASKED_NOTHING;
     const struct gw_question *question;
-    while ((question = draw(&questions, refused, kind, place, seed)) &&
+    while ((question = draw(&questions, refused, wish, tally, seed)) &&
            gw_predict_differs(&settings->workshop, &instance, built, question, gw_predict_ask) !=
                GW_PREDICT_ASCENDING) {
         refused[question - questions.question] = true;
     }
     if (question) {
+        if (wish->not_of) {
+            printf("%s has no such question; this one is of %s.\n", wish->not_of, program->lesson);
+        }
         print_program(&instance);
         char *numbered = gw_format("Question %lu of %lu: ", tally->asked + 1, settings->count);
         print_question(question, numbered);
@@ -353,6 +368,9 @@ enum gw_asked gw_predict_ask_reader(const struct gw_predict_settings *settings,
         asked = read_answer(settings, &instance, question, tally);
         if (meanwhile > 0) {
             gw_process_wait(meanwhile);
+        }
+        for (int i = 0; gw_predict_kinds[i]; i++) {
+            tally->kinds[i] = tally->kinds[i] || gw_predict_kinds[i] == question->kind;
         }
     }
     free(refused);

@@ -33,18 +33,25 @@ enum gw_asked { GW_ASKED, GW_ASKED_NOTHING, GW_ASKED_ENDED, GW_ASKED_FAILED };
 /** How it goes so far. */
 struct gw_predict_tally {
     unsigned long asked, right;
+    bool kinds[GW_MOST_KINDS]; /**< those that were asked about, as in gw_predict_kinds */
+};
+
+/** What a question is to be about. */
+struct gw_predict_wish {
+    const struct gw_predict_kind *kind; /**< NULL: any; best one that was not asked about yet */
+    const char *place;                  /**< NULL: any */
+    const char *not_of; /**< a lesson that has no such question, which is said; NULL:
+                             there is nothing to say */
 };
 
 /**
  * Finds a question of a program whose answer is the same in every order, prints the program and
  * the question, reads an answer, tells whether it is right, and adds it to the record.
- * @param kind  NULL: any
- * @param place NULL: any; or one that must be asked about
- * @param next  what is compiled meanwhile, or NULL
+ * @param next what is compiled meanwhile, or NULL
  */
 enum gw_asked gw_predict_ask_reader(const struct gw_predict_settings *settings,
                                     const struct gw_predict_program *program, uint64_t seed,
-                                    const struct gw_predict_kind *kind, const char *place,
+                                    const struct gw_predict_wish *wish,
                                     const struct gw_predict_instance *next,
                                     struct gw_predict_tally *tally);
 

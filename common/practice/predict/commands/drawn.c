@@ -72,10 +72,12 @@ enum gw_asked gw_predict_ask_drawn(const struct gw_predict_settings *settings,
         const struct gw_predict_program *program = program_at(settings, from, *turn);
         struct gw_predict_instance next = gw_predict_instance_of(
             program_at(settings, from, *turn + 1), seed_at(settings, *turn + 1));
-        asked = gw_predict_ask_reader(settings, program, seed_at(settings, *turn),
-                                      from->opening ? opening_kind(settings, program, *turn)
-                                                    : from->kind,
-                                      from->place, tally->asked + 1 < until ? &next : NULL, tally);
+        struct gw_predict_wish wish = from->wish;
+        if (from->opening) {
+            wish.kind = opening_kind(settings, program, *turn);
+        }
+        asked = gw_predict_ask_reader(settings, program, seed_at(settings, *turn), &wish,
+                                      tally->asked + 1 < until ? &next : NULL, tally);
         fruitless = asked == GW_ASKED_NOTHING ? fruitless + 1 : 0;
         gw_predict_instance_free(&next);
     }

@@ -8,9 +8,8 @@
 struct gw_predict_drawn {
     size_t *program; /**< numbers in the list; free() it */
     size_t count;
-    const struct gw_predict_kind *kind; /**< NULL: any */
-    const char *place;                  /**< NULL: any */
-    bool opening;                       /**< of the kinds that each program's head names */
+    struct gw_predict_wish wish;
+    bool opening; /**< of the kinds that each program's head names */
 };
 
 void gw_predict_drawn_add(struct gw_predict_drawn *from, size_t program);

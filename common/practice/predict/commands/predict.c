@@ -59,7 +59,9 @@ static enum gw_asked ask_about(const struct gw_predict_settings *settings,
     const struct gw_predict_kind *reports = kind_of_reports();
     enum gw_asked asked = GW_ASKED;
     for (int near = OF_EXERCISE; near < NEARNESSES; near++) {
-        struct gw_predict_drawn from = {.kind = kind ? kind : reports};
+        struct gw_predict_drawn from = {
+            .wish = {.kind = kind ? kind : reports,
+                     .not_of = near == OF_ANY && settings->wanted ? standing->lesson : NULL}};
         for (size_t i = 0; i < settings->programs.count; i++) {
             const struct gw_predict_program *program = &settings->programs.program[i];
             if (is_near(settings, standing, program, (enum nearness)near) &&
@@ -73,7 +75,7 @@ static enum gw_asked ask_about(const struct gw_predict_settings *settings,
             kind ? NULL : reports->place_of_page(settings->about, settings->seed), "line", NULL};
         const int last = sizeof(places) / sizeof(places[0]) - 1;
         for (int i = kind ? last : 0; i <= last && asked == GW_ASKED && tally->asked == 0; i++) {
-            from.place = places[i];
+            from.wish.place = places[i];
             asked = gw_predict_ask_drawn(settings, &from, 1, tally, turn);
         }
         free(from.program);

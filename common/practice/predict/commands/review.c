@@ -38,8 +38,9 @@ static enum gw_asked ask_due(const struct gw_predict_settings *settings,
         const struct gw_predict_kind *kind = gw_predict_kind_named(last->kind);
         const struct gw_predict_program *program = program_of(settings, last);
         if (items->items[i].overdue >= 0 && kind && program) {
-            asked = gw_predict_ask_reader(settings, program, seed_of(settings, last->place), kind,
-                                          last->place, NULL, tally);
+            const struct gw_predict_wish wish = {.kind = kind, .place = last->place};
+            asked = gw_predict_ask_reader(settings, program, seed_of(settings, last->place), &wish,
+                                          NULL, tally);
         }
     }
     return asked;
@@ -64,7 +65,8 @@ static enum gw_asked ask_new(const struct gw_predict_settings *settings,
         char *word = gw_format("new %zu", count);
         const size_t at = gw_predict_draw(settings->seed, word, count);
         asked = gw_predict_ask_reader(settings, &settings->programs.program[fit[at]],
-                                      seed_of(settings, word), NULL, NULL, NULL, tally);
+                                      seed_of(settings, word), &(struct gw_predict_wish){0}, NULL,
+                                      tally);
         fit[at] = fit[--count];
         free(word);
     }

@@ -50,10 +50,13 @@ static enum bound bound_of(const struct gw_gpu *gpu, const struct gw_estimate *e
             return BOUNDS;
         }
     }
-    // Of few threads the memory's latency decides, and not what it can move.
+    // Of few threads the memory's latency decides, and not what it can move; and what fits the L2
+    // cache may be there already.
     const bool few =
         most == MEMORY && estimate->bandwidth < GW_REACHED_BANDWIDTH * gpu->memory_bandwidth * 0.99;
-    return few || rest * band / 2 > times[most] ? BOUNDS : (enum bound)most;
+    const bool cached =
+        most == MEMORY && times[MEMORY] * gpu->memory_bandwidth < 2.0 * (double)gpu->l2_bytes;
+    return few || cached || rest * band / 2 > times[most] ? BOUNDS : (enum bound)most;
 }
 
 static int name_counters(void *counters)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names in a line of source, as text: what hints look for in the lines of a report.
+// Names in a line of source, as text.
 #pragma once
 
 #include <ctype.h>
