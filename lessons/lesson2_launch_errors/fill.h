@@ -31,10 +31,9 @@ extern "C" {
  * Graded by counts:
  * - many threads of a kernel share the work: each writes elements of its own
  * - each block has exactly `block` threads
- * - at most twice as many blocks as n elements need: at most 2 * ((n - 1) / block + 1)
- * - bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB, or 1 byte per
- *   element if n > 1,024
- * - bytes from the device to the host: the same limit
+ * - number of blocks: at most 2 * ((n - 1) / block + 1), which is twice what n elements need
+ * - bytes that move between host and device: at most 1,024 in each direction, or n if n > 1,024.
+ *   You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: d_out may point to any int of an allocation, not only to the first. This matters

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lesson 2, before the first exercise: a whole program with a kernel, to run and to change.
+// Lesson 2, before the first exercise: a short program, to run and to change. It checks no errors.
 //
 // Run it:  ./gridwork check lessons/lesson2_launch_errors/first_kernel.cu
 #include <stdio.h>

@@ -27,11 +27,11 @@ extern "C" {
  * - it waits for all streams of the device, also if a kernel launch failed: another kernel may
  *   still be running
  * - it does not return the error of an earlier call (an old error)
- * - it clears old and new errors: a later cudaPeekAtLastError() returns cudaSuccess.
- *   (It cannot clear the error of a kernel that failed while it ran; see the note.)
+ * - it clears old errors and errors of launches: unless a kernel failed while it ran (see the
+ *   note), a later cudaPeekAtLastError() returns cudaSuccess
  *
- * @note If a kernel failed while it ran, every later call returns the kernel's error, until the
- *       program ends.
+ * @note If a kernel failed while it ran, nothing clears its error: every later call returns it,
+ * until the program ends.
  */
 cudaError_t launch_and_wait(void (*launch)(void *), void *context);
 

@@ -33,12 +33,11 @@ extern "C" {
  * Graded by counts:
  * - one launch
  * - exactly the given number of blocks and of threads per block
- * - bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB, or 1 byte per
- *   element if n > 1,024
- * - bytes from the device to the host: the same limit
+ * - bytes that move between host and device: at most 1,024 in each direction, or n if n > 1,024.
+ *   You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
  *
- * @note Errors of earlier calls: an earlier call may have left an error as the last error. Launch
- *       anyway, and do not return that error. You may clear it.
+ * @note Errors of earlier calls: when the function starts, the last error may still be that of an
+ *       earlier call. Clear it with cudaGetLastError(), launch anyway, and do not return it.
  * @note Error of this launch: return it and clear it. cudaGetLastError() does both.
  * @note Asynchrony: the function need not wait for the kernel.
  * @note No shortcuts: write the elements in the kernel, not on the host and not with memsets or

@@ -14,7 +14,7 @@ extern "C" {
 
 /**
  * Determines whether the current device would run a kernel with this grid, this block and this
- * much shared memory. (`cudaGetDevice(&device)` gives the number of the current device.)
+ * much shared memory (a small memory that the threads of one block use together).
  *
  * The launch configuration is valid ("legal") if all of these conditions hold:
  * - every dimension of the grid is at least 1 and at most the device's limit for that dimension
@@ -29,11 +29,12 @@ extern "C" {
  * @return cudaErrorInvalidValue if `legal` is NULL; the error of the first CUDA call that failed,
  *         if one failed; otherwise cudaSuccess, also when the launch configuration is invalid
  *
- * @note Shared memory is a small memory that the threads of one block use together. A launch can
- *       ask for some bytes of it. Here you only compare that number with the limit.
- * @note The function launches nothing. cudaGetDeviceProperties(&properties, device) tells it the
- *       limits of the device; `properties` is a struct of type cudaDeviceProp. Its members
- *       maxGridSize, maxThreadsDim and maxThreadsPerBlock are the limits of grid and block.
+ * @note Shared memory: a launch can ask for some bytes of it. Here you only compare that number
+ * with the limit.
+ * @note The function launches nothing. Call cudaGetDevice(&device) to get the number of the current
+ *       device, and cudaGetDeviceProperties(&properties, device) to get its limits; `properties` is
+ * a struct of type cudaDeviceProp. Its members maxGridSize, maxThreadsDim and maxThreadsPerBlock
+ *       are the limits of grid and block.
  */
 cudaError_t launch_is_legal(dim3 grid, dim3 block, size_t shared_bytes, int *legal);
 

@@ -38,18 +38,17 @@ extern "C" {
  * - at least 32 threads share the work, and every block does part of it (if there are enough
  *   elements)
  * - the device computes the elements, not the host
- * - bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB, or 1 byte per
- *   element if n > 1,024
- * - bytes from the device to the host: the same limit
+ * - bytes that move between host and device: at most 1,024 in each direction, or n if n > 1,024.
+ *   You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
  *
  * @note Accuracy: the error of d_y[i] is at most (2 degree + 10) * eps * S, with
  *       S = 0.1 + 0.2 |x| + 0.3 |x|^2 + ... + 0.1 (degree + 1) |x|^degree. If `real` is float, eps
  *       is 2^-24; if it is double, 2^-53.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
- * @note No shortcuts: compute the elements on the device, in many threads of a kernel. You may
- *       launch one kernel per coefficient. docs/pages/shortcuts.md says how many memsets and copies
- *       within the device you may use.
+ * @note No shortcuts: compute the elements on the device, in many threads of a kernel. (One kernel
+ * for all coefficients is the usual way; one per coefficient passes, too.) docs/pages/shortcuts.md
+ * says how many memsets and copies within the device you may use.
  */
 cudaError_t polynomial(const real *d_x, real *d_y, int n, int degree);
 

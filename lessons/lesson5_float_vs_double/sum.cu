@@ -46,7 +46,7 @@ __global__ void sum_kernel(const float *in, float *out, int n)
 // Launcher
 // ------------------------------------------------------------------------------------------------
 
-// Launches 1, 3, ... write at the start of d_room; launches 2, 4, ... behind launch 1's sums.
+// Launches 1, 3, ... write to the first part of d_room, and launches 2, 4, ... to the second part.
 static cudaError_t sum_with(const float *d_x, int n, float *d_room, float *h_sum)
 {
     // TODO: sum d_x, then the sums, and so on until one sum is left; copy it to h_sum

@@ -35,8 +35,9 @@ extern "C" {
  *   another
  * - at least 5 shuffles are made (__shfl_down_sync() and its relatives): a sum of 32 needs 5
  * - at least 32 threads add (1 if n < 32), and none of them adds all elements of its block
- * - bytes from the device to the host (see docs/pages/shortcuts.md): at most 1 KiB, or 1 byte per
- *   sum if there are more than 1,024; the same limit for bytes from the host to the device
+ * - bytes that move between host and device: at most 1,024 in each direction, or one per
+ *   sum if there are more than 1,024 sums. You need no copy; the limit only rules out shortcuts
+ *   (docs/pages/shortcuts.md).
  *
  * @note Accuracy: the elements are added in pairs; the error of a sum is at most (log2(512) + 2)
  *       eps times the sum of its |d_x[i]|, with eps = 2^-24. (See sum_blocks.h.)

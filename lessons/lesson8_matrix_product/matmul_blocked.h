@@ -39,15 +39,15 @@ extern "C" {
  * - Loads from shared memory: at least 40 products per request of a warp, so at most rows * inner *
  *   cols / 40 requests. (4 x 4 elements per thread give 64 products per request.)
  * - Wavefronts: at most 1.3 per request, on average, or 5.2 if a thread loads four floats at once
- *   (the type float4). (Lesson 7: the number of different words that a request reads from its
- *   busiest bank is its number of wavefronts.)
+ *   (the type float4). (Lesson 7: a request takes as many wavefronts as it reads different words
+ *   from its busiest bank.)
  *
  * @note The CPU device counts each load in the source. So load each number into a variable once,
  *       and use the variable for all its products. (A GPU's compiler often omits repeated loads.)
  * @note Accuracy: as in `matmul_naive`.
  * @note The function launches in the default stream. It need not wait for the kernel.
  * @note Each pointer may point to any float of an allocation, not only to the first. The function
- *       writes only these rows * cols floats of d_c.
+ *       writes the rows * cols floats that begin at d_c, and no others.
  */
 cudaError_t matmul_blocked(const float *d_a, const float *d_b, float *d_c, int rows, int inner,
                            int cols);

@@ -48,7 +48,7 @@ extern "C" {
  * @note The handle expects alpha and beta in host memory (CUBLAS_POINTER_MODE_HOST). If you change
  *       its pointer mode or its stream, restore them before you return.
  * @note Each pointer may point to any float of an allocation, not only to the first. The function
- *       writes only these rows * cols floats of d_c.
+ *       writes the rows * cols floats that begin at d_c, and no others.
  */
 cudaError_t matmul_library(cublasHandle_t handle, const float *d_a, const float *d_b, float *d_c,
                            int rows, int inner, int cols);

@@ -31,9 +31,11 @@ extern "C" {
  * Graded: counts, with these limits.
  *
  * - Threads: the elements of C are divided among at least 32 threads (or rows * cols threads, if
- *   that is less). If rows and cols are at least 32, every block computes elements of C.
- * - Bytes from the host to the device (see docs/pages/shortcuts.md): at most 1 KiB, or 1 byte per
- *   element if there are more than 1,024. The same limit for bytes from the device to the host.
+ *   that is less). If rows and cols are at least 32, no block may be idle: each must compute at
+ * least one element of C.
+ * - Bytes that move between host and device: at most 1,024 in each direction, or one per element of
+ *   C if it has more. You need no copy; the limit only rules out shortcuts
+ *   (docs/pages/shortcuts.md).
  * - Loads: at most 2.6 sectors of 32 bytes per request of a warp, on average, or 10.4 if a thread
  *   loads four floats at once (the type float4). So neighboring threads must compute neighboring
  *   columns. This limit applies only if inner and cols are multiples of 8, rows and cols are at
@@ -45,7 +47,7 @@ extern "C" {
  *       sqrt(inner), not inner (Higham and Mary 2019, SIAM J. Sci. Comput. 41).
  * @note The function launches in the default stream. It need not wait for the kernel.
  * @note Each pointer may point to any float of an allocation, not only to the first. The function
- *       writes only these rows * cols floats of d_c.
+ *       writes the rows * cols floats that begin at d_c, and no others.
  */
 cudaError_t matmul_naive(const float *d_a, const float *d_b, float *d_c, int rows, int inner,
                          int cols);

@@ -39,7 +39,7 @@ extern "C" {
  * @note Accuracy: as in `matmul_naive`.
  * @note The function launches in the default stream. It need not wait for the kernel.
  * @note Each pointer may point to any float of an allocation, not only to the first. The function
- *       writes only these rows * cols floats of d_c.
+ *       writes the rows * cols floats that begin at d_c, and no others.
  */
 cudaError_t matmul_tiled(const float *d_a, const float *d_b, float *d_c, int rows, int inner,
                          int cols);

@@ -2,7 +2,7 @@
 // Lesson 2, exercise 4: cover n elements with blocks of any size.
 //
 // Stages
-//   1  n is no multiple of `block`, the threads per block: how many blocks cover n?
+//   1  how many blocks of `block` threads cover n elements? n need not be a multiple of `block`
 //   2  the guard: threads beyond the last element must write nothing
 //   3  n = 0: a grid of 0 blocks is an error, so there is no launch at all
 //

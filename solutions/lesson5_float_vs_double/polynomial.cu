@@ -14,7 +14,7 @@
 // CPU reference
 // ------------------------------------------------------------------------------------------------
 
-// It computes in double in both builds: it must be at least as accurate as what it checks.
+// In double in both builds: the reference must be at least as accurate as what it checks.
 void polynomial_cpu(const real *h_x, double *h_y, int n, int degree)
 {
     for (int i = 0; i < n; i++) {

@@ -52,7 +52,7 @@ struct room {
 };
 
 // Decomposes room->d_a, m x n with m >= n, column-major, into u, s and vt.
-// cusolverDnSgesvd's `rwork` is NULL here: it is written only if the decomposition fails.
+// `rwork`, the last but one argument of cusolverDnSgesvd, is an optional output: it may be NULL.
 static cudaError_t decompose(cusolverDnHandle_t handle, const struct room *room, int m, int n,
                              float *d_u, float *d_s, float *d_vt)
 {

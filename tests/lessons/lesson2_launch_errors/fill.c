@@ -9,9 +9,9 @@
 //   the error of the launch | launch_error_swallowed
 //   many threads of a kernel share | first_thread
 //   each block has exactly `block` threads | own_block
-//   at most twice as many blocks | blocks_as_elements
-//   bytes from the host | host_then_kernel
-//   bytes from the device | result_looked_at
+//   number of blocks | blocks_as_elements
+//   bytes that move between host | host_then_kernel
+//   in each direction | result_looked_at
 //   Asynchrony: the function launches | stream_beside
 //   Alignment: d_out may point | aligned_arrays_only
 //   No shortcuts: | memsets_then_kernel

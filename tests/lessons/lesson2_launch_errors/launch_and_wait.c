@@ -9,7 +9,7 @@
 //   it waits for all streams | default_stream_alone
 //   also if a kernel launch failed | waits_after_success_only
 //   it does not return the error | stale_error_returned
-//   it clears old and new | left_behind
+//   it clears old errors | left_behind
 //   If a kernel failed while it | explanation
 #include "../profiled.h"
 

@@ -7,11 +7,11 @@
 //   the error of the launch | error_not_returned
 //   one launch | twice
 //   exactly the given number of blocks | own_grid
-//   bytes from the host | zeros_from_the_host
-//   bytes from the device | result_looked_at
+//   bytes that move between host | zeros_from_the_host
+//   in each direction | result_looked_at
 //   Errors of earlier calls | stale_error_returned
-//   Launch anyway | refuses_after_stale
-//   You may clear it | right older_error_stays
+//   launch anyway | refuses_after_stale
+//   do not return it | right older_error_stays
 //   Error of this launch: | error_left_behind
 //   Asynchrony: the function need not wait | reference
 //   No shortcuts: | copied_table

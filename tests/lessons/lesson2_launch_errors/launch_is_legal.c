@@ -6,7 +6,7 @@
 //   cudaErrorInvalidValue if `legal` is NULL | null_not_refused
 //   the error of the first CUDA call | failed_question
 //   otherwise cudaSuccess, also when | error_for_illegal
-//   Shared memory is a small memory | no_shared
+//   Shared memory: a launch can | no_shared
 //   The function launches nothing | tries_a_launch
 //   cudaGetDeviceProperties( | hard_coded
 #include "../profiled.h"

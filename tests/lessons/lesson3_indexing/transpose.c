@@ -6,8 +6,8 @@
 //   the error of the launch if it | launch_error_swallowed
 //   many threads of a kernel share | first_thread
 //   the kernel has at least 32 | one_thread
-//   bytes from the host | zeros_from_the_host
-//   bytes from the device | result_looked_at
+//   bytes that move between host | zeros_from_the_host
+//   in each direction | result_looked_at
 //   Asynchrony: the function launches | stream_beside
 //   Alignment: a pointer may point | aligned_arrays_only
 //   No shortcuts: | copies_of_columns

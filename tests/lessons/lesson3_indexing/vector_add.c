@@ -7,8 +7,8 @@
 //   the error of the launch if it | launch_error_swallowed
 //   many threads of a kernel share | first_thread
 //   each block has at least 32 | blocks_of_one
-//   bytes from the host | zeros_from_the_host
-//   bytes from the device | result_looked_at
+//   bytes that move between host | zeros_from_the_host
+//   in each direction | result_looked_at
 //   Asynchrony: the function launches | stream_not_waited_for
 //   Alignment: a pointer may point | four_at_once
 //   No shortcuts: | copied_by_elements

@@ -10,8 +10,8 @@
 //   one launch, with exactly the given number | own_grid
 //   its threads share the work | first_thread
 //   a request of a full warp | chunk_each_thread
-//   bytes from the host | zeros_from_the_host
-//   bytes from the device | result_looked_at
+//   bytes that move between host | zeros_from_the_host
+//   in each direction | result_looked_at
 //   Sectors: | chunk_each_thread
 //   Asynchrony: the function launches | stream_beside
 //   Alignment: a pointer may point | aligned_arrays_only

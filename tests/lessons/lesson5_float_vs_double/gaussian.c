@@ -8,8 +8,8 @@
 //   you get a remark, not a failure | right harmless_literals
 //   at least 32 threads share | one_thread_loops
 //   the device computes the elements | on_the_host
-//   bytes from the host | zeros_from_the_host
-//   bytes from the device | result_looked_at
+//   bytes that move between host | zeros_from_the_host
+//   in each direction | result_looked_at
 //   Accuracy: each d_y[i] is within 1e-6 | half_precision_constant
 //   Asynchrony: the kernel runs | stream_beside
 //   Alignment: a pointer may point | four_at_once

@@ -9,8 +9,8 @@
 //   at least 32 threads share | one_thread
 //   every block does part of it | first_block_alone
 //   the device computes the elements | on_the_host
-//   bytes from the host | zeros_from_the_host
-//   bytes from the device | result_looked_at
+//   bytes that move between host | zeros_from_the_host
+//   in each direction | result_looked_at
 //   Accuracy: the error of d_y[i] | float_literal
 //   Asynchrony: the kernel runs | stream_beside
 //   Alignment: a pointer may point | aligned_arrays_only

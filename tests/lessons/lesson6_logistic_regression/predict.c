@@ -8,8 +8,8 @@
 //   if m is a multiple | chunk_of_rows
 //   at least 32 threads share | one_thread
 //   the device computes the logits | on_the_host
-//   bytes from the host | zeros_from_the_host
-//   bytes from the device | result_looked_at
+//   bytes that move between host | zeros_from_the_host
+//   in each direction | result_looked_at
 //   Accuracy: the error is at most | float_sum
 //   Asynchrony: the kernel runs | stream_beside
 //   Alignment: a pointer may point | aligned_arrays_only

@@ -7,8 +7,8 @@
 //   if `real` is float: the kernel | in_double
 //   at least 32 threads share | one_thread
 //   the device computes the elements | on_the_host
-//   bytes from the host | zeros_from_the_host
-//   bytes from the device | result_looked_at
+//   bytes that move between host | zeros_from_the_host
+//   in each direction | result_looked_at
 //   Accuracy: the relative error | one_minus
 //   Asynchrony: the kernel runs | stream_beside
 //   Alignment: a pointer may point | aligned_arrays_only

@@ -10,7 +10,7 @@
 //   no atomic operations on global memory | added_by_atomics
 //   from 1,000 elements on: at most | each_adds_all_before
 //   from 1,000 elements on: the threads | loads_far_apart
-//   bytes from the device | result_looked_at
+//   bytes that move between host | result_looked_at
 //   Asynchrony: the function works | stream_beside
 //   Alignment: a pointer may point | aligned_arrays_only
 //   Ownership: the function allocates and frees | leak

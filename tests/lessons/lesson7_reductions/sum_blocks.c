@@ -9,7 +9,7 @@
 //   at most 32 warp requests load | interleaved
 //   such a request takes at most | strided
 //   at least 32 threads add | serial
-//   bytes from the device | result_looked_at
+//   bytes that move between host | result_looked_at
 //   Accuracy: the elements are added | in_half_precision
 //   Asynchrony: the function launches | stream_beside
 //   Alignment: d_x may point | aligned_arrays_only

@@ -8,7 +8,7 @@
 //   at most 256 threads load | whole_tree_of_512
 //   at most 5 barriers are passed | barriers_in_all_rounds
 //   at least 32 threads add | serial
-//   bytes from the device | result_looked_at
+//   bytes that move between host | result_looked_at
 //   Accuracy: the elements are added | in_half_precision
 //   Asynchrony: the function launches | stream_beside
 //   Alignment: d_x may point | aligned_arrays_only

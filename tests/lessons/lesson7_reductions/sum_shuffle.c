@@ -10,7 +10,7 @@
 //   at most 2 warp requests load | tree_in_shared_memory
 //   at least 5 shuffles are made | atomics_in_shared
 //   at least 32 threads add | one_thread
-//   bytes from the device | result_looked_at
+//   bytes that move between host | result_looked_at
 //   Accuracy: the elements are added | in_half_precision
 //   Asynchrony: the function launches | stream_beside
 //   Alignment: d_x may point | aligned_arrays_only

@@ -13,7 +13,7 @@
 //   Accuracy: as in `matmul_naive` | in_half_precision
 //   The function launches in the default | stream_beside
 //   Each pointer may point | aligned_arrays_only
-//   The function writes only these rows * | writes_outside
+//   The function writes the rows * | writes_outside
 #include "tiles.h"
 
 #ifdef GW_RUNNER

@@ -14,7 +14,7 @@
 //   The handle expects alpha and beta | pointer_mode
 //   restore them before you return | mode_left
 //   Each pointer may point | aligned_arrays_only
-//   The function writes only these rows * | pitch_of_c
+//   The function writes the rows * | pitch_of_c
 #include "product.h"
 
 #ifdef GW_RUNNER

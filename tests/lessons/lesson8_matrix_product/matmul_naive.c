@@ -5,13 +5,13 @@
 //   cudaErrorInvalidValue if rows, inner or cols | inner_not_checked
 //   the error of the launch if it | no_launch_error
 //   Threads: the elements of C are | one_thread_a_row
-//   Bytes from the host | zeros_from_the_host
-//   The same limit for bytes | result_looked_at
+//   Bytes that move between host | zeros_from_the_host
+//   in each direction | result_looked_at
 //   Loads: at most 2.6 sectors | rows_in_x
 //   Accuracy: | in_half_precision
 //   The function launches in the default | stream_beside
 //   Each pointer may point | aligned_arrays_only
-//   The function writes only these rows * | zero_behind
+//   The function writes the rows * | zero_behind
 #include "product.h"
 
 #ifdef GW_RUNNER
