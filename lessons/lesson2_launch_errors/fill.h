@@ -32,8 +32,8 @@ extern "C" {
  * - many threads of a kernel share the work: each writes elements of its own
  * - each block has exactly `block` threads
  * - number of blocks: at most 2 * ((n - 1) / block + 1), which is twice what n elements need
- * - bytes that move between host and device: at most 1,024 in each direction, or n if n > 1,024.
- *   You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
+ * - bytes that move between host and device: at most 1,024 in each direction, or n bytes if
+ *   n > 1,024. You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: d_out may point to any int of an allocation, not only to the first. This matters

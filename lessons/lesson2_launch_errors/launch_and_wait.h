@@ -27,8 +27,8 @@ extern "C" {
  * - it waits for all streams of the device, also if a kernel launch failed: another kernel may
  *   still be running
  * - it does not return the error of an earlier call (an old error)
- * - it clears old errors and errors of launches: unless a kernel failed while it ran (see the
- *   note), a later cudaPeekAtLastError() returns cudaSuccess
+ * - it clears old errors and the errors of launches: a later cudaPeekAtLastError() returns
+ *   cudaSuccess (except if a kernel failed while it ran; see the note)
  *
  * @note If a kernel failed while it ran, nothing clears its error: every later call returns it,
  * until the program ends.

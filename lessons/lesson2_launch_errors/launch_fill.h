@@ -33,8 +33,8 @@ extern "C" {
  * Graded by counts:
  * - one launch
  * - exactly the given number of blocks and of threads per block
- * - bytes that move between host and device: at most 1,024 in each direction, or n if n > 1,024.
- *   You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
+ * - bytes that move between host and device: at most 1,024 in each direction, or n bytes if
+ *   n > 1,024. You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
  *
  * @note Errors of earlier calls: when the function starts, the last error may still be that of an
  *       earlier call. Clear it with cudaGetLastError(), launch anyway, and do not return it.

@@ -30,11 +30,11 @@ extern "C" {
  *         if one failed; otherwise cudaSuccess, also when the launch configuration is invalid
  *
  * @note Shared memory: a launch can ask for some bytes of it. Here you only compare that number
- * with the limit.
+ *       with the limit.
  * @note The function launches nothing. Call cudaGetDevice(&device) to get the number of the current
  *       device, and cudaGetDeviceProperties(&properties, device) to get its limits; `properties` is
- * a struct of type cudaDeviceProp. Its members maxGridSize, maxThreadsDim and maxThreadsPerBlock
- *       are the limits of grid and block.
+ *       a struct of type cudaDeviceProp. Its members maxGridSize[3] and maxThreadsDim[3] (for x, y
+ *       and z) and maxThreadsPerBlock are the limits of grid and block. All are of type int.
  */
 cudaError_t launch_is_legal(dim3 grid, dim3 block, size_t shared_bytes, int *legal);
 

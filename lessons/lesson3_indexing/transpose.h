@@ -31,8 +31,9 @@ extern "C" {
  * Graded by counts:
  * - many threads of a kernel share the work
  * - the kernel has at least 32 threads, or one per element if there are fewer elements
- * - bytes that move between host and device: at most 1,024 in each direction, or rows * columns if
- *   that is more. You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
+ * - bytes that move between host and device: at most 1,024 in each direction, or rows * columns
+ *   bytes if that is more. You need no copy; the limit only rules out shortcuts
+ *   (docs/pages/shortcuts.md).
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: a pointer may point to any float of an allocation, not only to the first. This

@@ -29,8 +29,8 @@ extern "C" {
  * Graded by counts:
  * - many threads of a kernel share the work
  * - each block has at least 32 threads, or n threads if n is smaller
- * - bytes that move between host and device: at most 1,024 in each direction, or n if n > 1,024.
- *   You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
+ * - bytes that move between host and device: at most 1,024 in each direction, or n bytes if
+ *   n > 1,024. You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: a pointer may point to any float of an allocation, not only to the first. This

@@ -32,8 +32,8 @@ extern "C" {
  * - one launch, with exactly the given number of blocks and of threads per block
  * - its threads share the work
  * - a request of a full warp for 32 floats: at most 5 sectors of 32 bytes
- * - bytes that move between host and device: at most 1,024 in each direction, or n if n > 1,024.
- *   You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
+ * - bytes that move between host and device: at most 1,024 in each direction, or n bytes if
+ *   n > 1,024. You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
  *
  * @note Sectors: 128 bytes lie in 4 sectors, or in 5 if they do not begin at a sector. So let
  *       neighboring threads always work on neighboring elements. (If each thread loops over a chunk

@@ -35,8 +35,8 @@ extern "C" {
  * - at least 32 threads share the work, and every block does part of it (if there are enough
  *   elements)
  * - the device computes the elements, not the host
- * - bytes that move between host and device: at most 1,024 in each direction, or n if n > 1,024.
- *   You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
+ * - bytes that move between host and device: at most 1,024 in each direction, or n bytes if
+ *   n > 1,024. You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
  *
  * @note Accuracy: each d_y[i] is within 1e-6 of the value of the formula.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.

@@ -38,8 +38,8 @@ extern "C" {
  * - at least 32 threads share the work, and every block does part of it (if there are enough
  *   elements)
  * - the device computes the elements, not the host
- * - bytes that move between host and device: at most 1,024 in each direction, or n if n > 1,024.
- *   You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
+ * - bytes that move between host and device: at most 1,024 in each direction, or n bytes if
+ *   n > 1,024. You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
  *
  * @note Accuracy: the error of d_y[i] is at most (2 degree + 10) * eps * S, with
  *       S = 0.1 + 0.2 |x| + 0.3 |x|^2 + ... + 0.1 (degree + 1) |x|^degree. If `real` is float, eps

@@ -29,8 +29,8 @@ extern "C" {
  *
  * - at least 32 threads share the work, and every block does part of it (if there are enough
  *   elements)
- * - for 10,000 elements or more: when a warp executes a load instruction, at least 4 of its 32
- *   threads are active, on average over all loads
+ * - for 10,000 elements or more: averaged over all load instructions that warps execute, at least
+ *   4 of a warp's 32 threads are active (fewer are fine in single loads, as in a tree's last round)
  * - no thread adds all elements of its block
  * - every thread of a block reaches each barrier of the block
  * - the device adds the elements. The sums of the blocks may be added on the device or on the host
@@ -40,8 +40,8 @@ extern "C" {
  * @note Accuracy: error <= (log2(n) + 64) * eps * (|d_x[0]| + ... + |d_x[n - 1]|), with
  *       eps = 2^-24. For a tree alone, log2(n) would be enough. The + 64 leaves room for a loop at
  *       the end: you may add the sums of up to about 4096 blocks one by one. (Roundings partly
- *       cancel, so the error of such a loop grows with the square root, here 64.) If you add all
- * elements to one float, you fail: the error is far larger for large n.
+ *       cancel, so the error of a loop over m sums grows like sqrt(m), and sqrt(4096) is 64.) If
+ *       you add all elements to one float, you fail: the error is far larger for large n.
  * @note atomicAdd() adds to a number in memory without losing an addition. If many threads add to
  *       the same number, the additions are serialized: they run one after another, in any order.
  *       If all threads of a block add their elements to one number per block with atomicAdd(), you

@@ -41,8 +41,8 @@ extern "C" {
  *   32 bytes on average; a request for 32 doubles touches at most 8
  * - at least 32 threads share the work, and every block does part of it (if there are enough rows)
  * - the device computes the logits, not the host
- * - bytes that move between host and device: at most 1,024 in each direction, or m if m > 1,024.
- *   You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
+ * - bytes that move between host and device: at most 1,024 in each direction, or m bytes if
+ *   m > 1,024. You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
  *
  * @note Accuracy: the error is at most (k + 2) eps times the sum of |theta[j] x(i, j)|, with
  *       eps = 2^-24 for float and 2^-53 for double.

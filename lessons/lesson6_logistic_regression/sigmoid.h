@@ -38,8 +38,8 @@ extern "C" {
  * - at least 32 threads share the work, and every block does part of it (if there are enough
  *   elements)
  * - the device computes the elements, not the host
- * - bytes that move between host and device: at most 1,024 in each direction, or n if n > 1,024.
- *   You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
+ * - bytes that move between host and device: at most 1,024 in each direction, or n bytes if
+ *   n > 1,024. You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
  *
  * @note Accuracy: the relative error is at most 8 eps, with eps = 2^-24 for float and 2^-53 for
  *       double. So the first digits of a small probability must be right, too. Below the smallest

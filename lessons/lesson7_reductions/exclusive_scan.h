@@ -38,8 +38,8 @@ extern "C" {
  * - from 1,000 elements on: at most 4.5 warp requests to load from global memory per 32 elements
  *   (the usual way takes 3, and a few for the sums)
  * - from 1,000 elements on: the threads of a warp load neighboring elements
- * - bytes that move between host and device: at most 1,024 in each direction, or n if n > 1,024.
- *   You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
+ * - bytes that move between host and device: at most 1,024 in each direction, or n bytes if
+ *   n > 1,024. You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
  *
  * @note Asynchrony: the function works in the default stream. It need not wait for this work.
  * @note Alignment: a pointer may point to any int of an allocation, not only to the first.

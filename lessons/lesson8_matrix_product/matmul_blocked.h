@@ -39,8 +39,8 @@ extern "C" {
  * - Loads from shared memory: at least 40 products per request of a warp, so at most rows * inner *
  *   cols / 40 requests. (4 x 4 elements per thread give 64 products per request.)
  * - Wavefronts: at most 1.3 per request, on average, or 5.2 if a thread loads four floats at once
- *   (the type float4). (Lesson 7: a request takes as many wavefronts as it reads different words
- *   from its busiest bank.)
+ *   (the type float4). (Lesson 7: count the different words that the request reads from each
+ *   bank. The largest of these counts is the number of wavefronts.)
  *
  * @note The CPU device counts each load in the source. So load each number into a variable once,
  *       and use the variable for all its products. (A GPU's compiler often omits repeated loads.)

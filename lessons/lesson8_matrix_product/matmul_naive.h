@@ -33,8 +33,8 @@ extern "C" {
  * - Threads: the elements of C are divided among at least 32 threads (or rows * cols threads, if
  *   that is less). If rows and cols are at least 32, no block may be idle: each must compute at
  * least one element of C.
- * - Bytes that move between host and device: at most 1,024 in each direction, or one per element of
- *   C if it has more. You need no copy; the limit only rules out shortcuts
+ * - Bytes that move between host and device: at most 1,024 in each direction, or rows * cols bytes
+ *   if that is more. You need no copy; the limit only rules out shortcuts
  *   (docs/pages/shortcuts.md).
  * - Loads: at most 2.6 sectors of 32 bytes per request of a warp, on average, or 10.4 if a thread
  *   loads four floats at once (the type float4). So neighboring threads must compute neighboring
