@@ -36,14 +36,15 @@ extern "C" {
  *
  * If rows and cols are multiples of 128, and inner is a multiple of 8 and at least 32, also these:
  *
- * - Loads from shared memory: at least 40 products per request of a warp, so at most rows * inner *
- *   cols / 40 requests. (4 x 4 elements per thread give 64 products per request.)
+ * - Loads from shared memory: at least 40 multiplications per request of a warp, so at most rows *
+ *   inner * cols / 40 requests. (4 x 4 elements per thread give 64 per request.)
  * - Wavefronts: at most 1.3 per request, on average, or 5.2 if a thread loads four floats at once
  *   (the type float4). (Lesson 7: count the different words that the request reads from each
  *   bank. The largest of these counts is the number of wavefronts.)
  *
  * @note The CPU device counts each load in the source. So load each number into a variable once,
- *       and use the variable for all its products. (A GPU's compiler often omits repeated loads.)
+ *       and use the variable in all multiplications that need it. (A GPU's compiler often omits
+ *       repeated loads.)
  * @note Accuracy: as in `matmul_naive`.
  * @note The function launches in the default stream. It need not wait for the kernel.
  * @note Each pointer may point to any float of an allocation, not only to the first. The function

@@ -53,8 +53,8 @@ extern "C" {
  * Graded: counts and results, with these limits, where eps = 2^-24.
  *
  * - Library calls that start work on the device: 1 to 5. You need only one, cusolverDnSgesvd.
- * - New handles: 0. So transpose with a kernel, svd_transpose_kernel in the skeleton. (cuBLAS can
- * transpose too, but it needs a handle of its own.)
+ * - New handles: 0. cuBLAS can transpose, but it needs a handle of its own. So transpose with a
+ *   kernel instead: svd_transpose_kernel in the skeleton.
  * - Copies to the host: only devInfo, the int that says whether the decomposition succeeded. All
  *   matrices stay on the device.
  * - Singular values: not negative, in descending order. The error of each is at most 16 *
