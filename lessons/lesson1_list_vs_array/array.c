@@ -2,8 +2,8 @@
 // Lesson 1, exercise 1: an array, the n numbers side by side in one block of memory.
 //
 // Stages
-//   1  create: one malloc of n * sizeof(int64_t) bytes, which may fail or not fit into a size_t
-//   2  sum: one loop, in a type that holds the result
+//   1  create: one malloc; it may fail, and n * sizeof(int64_t) may not fit into a size_t
+//   2  sum: one loop; the variable for the sum needs a type that is large enough
 //   3  free: one free
 //
 // Grade it:  ctest -L lesson1        (the whole lesson)

@@ -16,8 +16,10 @@
  *
  * @param n        number of elements, not of bytes; may be so large that n * sizeof(int64_t) does
  *                 not fit into a size_t
- * @param h_array  receives the pointer to the array; NULL if n is 0 or the function fails
- * @return ENOMEM (from errno.h) if there is not enough memory; otherwise 0
+ * @param h_array  *h_array receives the pointer to the array, or NULL if n is 0 or the function
+ *                 fails
+ * @return ENOMEM (from errno.h) if there is not enough memory, or the size does not fit into a
+ *         size_t; otherwise 0
  *
  * Graded:
  * - the array is one block of memory from malloc

@@ -17,10 +17,10 @@
  *
  * @param n        number of boxes; may be so large that n * sizeof(int64_t *) does not fit into a
  *                 size_t
- * @param h_boxes  receives the pointer to the array of pointers; NULL if n is 0 or the function
- *                 fails
- * @return ENOMEM (from errno.h) if there is not enough memory: the function then frees all that it
- *         allocated; otherwise 0
+ * @param h_boxes  *h_boxes receives the pointer to the array of pointers, or NULL if n is 0 or the
+ *                 function fails
+ * @return ENOMEM (from errno.h) if there is not enough memory, or the size does not fit into a
+ *         size_t; otherwise 0. Before it returns ENOMEM, the function frees all that it allocated.
  *
  * Graded:
  * - the array of pointers is one block of memory from malloc

@@ -21,9 +21,10 @@ struct node {
  * Creates a list of n nodes with the values 0, 1, ..., n - 1, in this order.
  *
  * @param n       number of nodes
- * @param h_head  receives the pointer to the first node; NULL if n is 0 or the function fails
- * @return ENOMEM (from errno.h) if there is not enough memory: the function then frees the nodes
- *         that it made; otherwise 0
+ * @param h_head  *h_head receives the pointer to the first node, or NULL if n is 0 or the function
+ *                fails
+ * @return ENOMEM (from errno.h) if there is not enough memory; otherwise 0. Before it returns
+ *         ENOMEM, the function frees the nodes that it made.
  *
  * Graded:
  * - every node is a separate block of memory from malloc

@@ -34,7 +34,8 @@ extern "C" {
  * - Loads from device memory: the limit of `matmul_tiled`. It applies only if inner and cols are
  *   multiples of 8, rows and cols are at least 64, and inner is at least 32.
  *
- * If rows and cols are multiples of 128, and inner is a multiple of 8 and at least 32, also these:
+ * Two more limits apply if rows and cols are multiples of 128, and inner is a multiple of 8 and at
+ * least 32:
  *
  * - Loads from shared memory: at least 40 multiplications per request of a warp, so at most rows *
  *   inner * cols / 40 requests. (4 x 4 elements per thread give 64 per request.)

@@ -4,7 +4,7 @@
 //
 // What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
 //   ENOMEM (from errno.h) if there | failure_is_success
-//   the function then frees all that it | leak_on_failure
+//   Before it returns ENOMEM, the | leak_on_failure
 //   the array of pointers is one | inside_block
 //   every box is a separate block | one_block
 //   Ownership: the caller frees the array | never_freed

@@ -4,7 +4,7 @@
 //
 // What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
 //   ENOMEM (from errno.h) if there | failure_is_success
-//   the function then frees the nodes | leak_on_failure
+//   Before it returns | leak_on_failure
 //   every node is a separate block | one_block
 //   the function allocates nothing else | sentinel_leaked
 //   Ownership: the caller frees the list | never_freed
