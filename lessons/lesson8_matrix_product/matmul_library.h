@@ -30,8 +30,7 @@ extern "C" {
  *                old values, which may be NaN, must not change the result
  * @param rows    rows of A and C; for 0 there is nothing to do
  * @param inner   columns of A and rows of B; for 0, every element of C becomes 0 (a sum of no
- *                terms). Treat this case separately: cuBLAS returns an error, because the leading
- *                dimension of d_a would be 0
+ *                terms). Then pass 1 as the leading dimension of d_a: cuBLAS accepts no 0
  * @param cols    columns of B and C; for 0 there is nothing to do
  * @return cudaErrorInvalidValue if rows, inner or cols is negative; cudaErrorUnknown if cuBLAS
  *         returns anything but CUBLAS_STATUS_SUCCESS; otherwise cudaSuccess

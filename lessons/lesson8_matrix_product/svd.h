@@ -16,8 +16,7 @@ extern "C" {
 
 /**
  * Computes the thin singular value decomposition of A on the device, by cuSOLVER's
- * cusolverDnSgesvd. (The CPU device has no other decomposition.) Thin means that U and V have only
- * k = min(rows, cols) columns:
+ * cusolverDnSgesvd. Thin means that U and V have only k = min(rows, cols) columns:
  *
  *     A = U diag(s) V^T
  *
@@ -29,8 +28,9 @@ extern "C" {
  * pass 'S' as jobu and 'S' as jobvt.
  *
  * - If A is wide (cols >= rows), pass a copy of A. The library reads it as A^T = V diag(s) U^T,
- *   which has enough rows. Its parameter U receives your V, column-major. This is V^T row-major, so
- *   pass d_vt. In the same way, its parameter VT receives your U^T: pass d_u.
+ *   which has enough rows. So it writes your V, column-major, to its parameter U. In memory this is
+ *   V^T row-major: pass d_vt as U. It writes your U^T, column-major, to its parameter VT. In memory
+ *   this is U row-major: pass d_u as VT.
  * - If A is tall, transpose A to an array of cols x rows, and pass this array. The library reads it
  *   as A. It writes U and V^T column-major, so transpose both afterwards.
  *
