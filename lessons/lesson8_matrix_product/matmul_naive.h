@@ -43,8 +43,8 @@ extern "C" {
  *
  * @note Accuracy: with eps = 2^-24,
  *       |error of c_ij| <= 2 * (2 + sqrt(inner)) * eps * (sum over k of |a_ik * b_kj|).
- *       The rounding errors usually cancel in part, whatever the order of the additions. So the factor has
- *       sqrt(inner), not inner (Higham and Mary 2019, SIAM J. Sci. Comput. 41).
+ *       The rounding errors usually cancel in part, whatever the order of the additions. So the
+ *       factor has sqrt(inner), not inner (Higham and Mary 2019, SIAM J. Sci. Comput. 41).
  * @note The function launches in the default stream. It need not wait for the kernel.
  * @note Each pointer may point to any float of an allocation, not only to the first. The function
  *       writes the rows * cols floats that begin at d_c, and no others.
