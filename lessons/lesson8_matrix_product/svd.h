@@ -29,8 +29,8 @@ extern "C" {
  *
  * - If A is wide (cols >= rows), pass a copy of A. The library reads it as A^T = V diag(s) U^T,
  *   which has enough rows. The library's parameters are named U and VT. To its U it writes the
- *   matrix V, column-major. In memory this is V^T row-major, so pass d_vt there. To its VT it writes
- *   the matrix U^T, column-major. In memory this is U row-major, so pass d_u there.
+ *   matrix V, column-major. In memory this is V^T row-major, so pass d_vt there. To its VT it
+ *   writes the matrix U^T, column-major. In memory this is U row-major, so pass d_u there.
  * - If A is tall, transpose A to an array of cols x rows, and pass this array. The library reads it
  *   as A. It writes U and V^T column-major, so transpose both afterwards.
  *
