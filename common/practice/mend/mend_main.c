@@ -67,7 +67,8 @@ static const struct gw_program program = {
         "  kinds                of reports, numbered\n"
         "  kind                 of a result, the file\n"
         "  kind-of SENTENCE     of what the checker says\n"
-        "  answer KIND WORD     is WORD the number or the name of KIND? Tells the reader\n"
+        "  answer KIND WORD     is WORD the number or the name of KIND? Tells the reader; ?: it is "
+        "shown\n"
         "  report               prints the message of a result\n"
         "  wrap                 prints standard input within 80 columns"};
 
@@ -336,14 +337,16 @@ static int answer(char **words)
         chosen = strcmp(words[1], number) == 0 || strcmp(words[1], name) == 0 ? i : chosen;
         right = strcmp(words[0], name) == 0 ? i : right;
     }
-    if (chosen == gw_report_kind_count || right == gw_report_kind_count) {
+    const bool shown = strcmp(words[1], "?") == 0;
+    if ((chosen == gw_report_kind_count && !shown) || right == gw_report_kind_count) {
         return 2;
     }
     if (chosen == right) {
         puts("Right.");
         return 0;
     }
-    printf("No: it is %zu, %s.\n", right + 1, gw_report_kinds[right].sentence);
+    printf("%s %zu, %s.\n", shown ? "The answer is" : "No: it is", right + 1,
+           gw_report_kinds[right].sentence);
     return NO;
 }
 

@@ -4,18 +4,31 @@
 #include <stdbool.h>
 #include <string.h>
 
-enum kind { VALUES, BOUNDS, RACE, UNINITIALIZED, BARRIER, ENDLESS, ERROR, MEMORY, WORK, KINDS };
+enum kind {
+    VALUES,
+    BOUNDS,
+    RACE,
+    UNINITIALIZED,
+    BARRIER,
+    ENDLESS,
+    ERROR,
+    MEMORY,
+    WORK,
+    ARITHMETIC,
+    KINDS
+};
 
 const struct gw_report_kind gw_report_kinds[] = {
     [VALUES] = {"values", "a wrong result, and no report of the checker"},
     [BOUNDS] = {"bounds", "an access out of bounds, misaligned, or through a null pointer"},
-    [RACE] = {"race", "a race: two accesses that nothing orders"},
+    [RACE] = {"race", "a race: two accesses that nothing orders, not both writing the same value"},
     [UNINITIALIZED] = {"uninitialized", "a read of uninitialized memory"},
     [BARRIER] = {"barrier", "a barrier or a warp operation that not all threads reach"},
     [ENDLESS] = {"endless", "it never ends, or takes far too long"},
     [ERROR] = {"error", "an error: a call or a launch fails, or the wrong error is returned"},
     [MEMORY] = {"memory", "memory: a leak, freed twice, used after free, or the wrong space"},
     [WORK] = {"work", "right values, but too much work or too few threads"},
+    [ARITHMETIC] = {"arithmetic", "an integer that overflows, or a division by zero"},
 };
 const size_t gw_report_kind_count = KINDS;
 
@@ -25,9 +38,9 @@ static const struct {
 } pages[] = {
     {"wrong_value", VALUES},
     {"wrong_index", VALUES},
-    {"overflow", VALUES},
-    {"c_overflow", VALUES},
-    {"division", VALUES},
+    {"overflow", ARITHMETIC},
+    {"c_overflow", ARITHMETIC},
+    {"division", ARITHMETIC},
     {"out_of_bounds", BOUNDS},
     {"c_out_of_bounds", BOUNDS},
     {"misaligned", BOUNDS},

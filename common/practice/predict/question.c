@@ -2,6 +2,8 @@
 // Questions while they are made, and answers as they are judged.
 #include "question.h"
 
+#include "base/words.h"
+
 #include <ctype.h>
 #include <math.h>
 #include <stdio.h>
@@ -123,6 +125,10 @@ void gw_question_end(struct gw_question *question, struct gw_questions *question
         gw_questions_find(questions, question->kind, question->place)) {
         free_question(question);
         return;
+    }
+    if (question->choice_count == 0 && question->later == 0) {
+        question->later =
+            gw_find_name(question->text, question->answer, strlen(question->answer)) ? 1 : 0;
     }
     questions->question =
         gw_one_more(questions->question, questions->count, sizeof(*questions->question));

@@ -67,7 +67,7 @@ ask_question() {
         status=0
         of_mistake answer "$kind" "$answer" || status=$?
         case $status,$answer in
-        *,'?') outcome=wrong; break ;; # the report shows it
+        *,'?') outcome=wrong; break ;;
         0,*) outcome=right; break ;;
         1,*) outcome=wrong; break ;;
         esac

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// MISTAKE: a block of 1920 threads is too large, and nobody asks whether the launch has failed
+// MISTAKE: a block of 1920 threads is too large, and nothing checks whether the launch has failed
 #include <stdio.h>
 #include <stdlib.h>
 

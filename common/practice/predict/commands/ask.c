@@ -144,9 +144,36 @@ static void refuse_later(const struct gw_predict_settings *settings,
     gw_practice_record_free(&record);
 }
 
+static char *place_in(const struct gw_predict_program *program, const struct gw_question *question)
+{
+    return gw_format("\n%s/%s %s %s\n", program->lesson, program->name, question->kind->name,
+                     question->place);
+}
+
+// Whether this command has asked the same, perhaps with other numbers.
+static bool was_asked(const struct gw_predict_tally *tally,
+                      const struct gw_predict_program *program, const struct gw_question *question)
+{
+    char *place = place_in(program, question);
+    const bool asked = tally->places.data && strstr(tally->places.data, place);
+    free(place);
+    return asked;
+}
+
+static void note_asked(struct gw_predict_tally *tally, const struct gw_predict_program *program,
+                       const struct gw_question *question)
+{
+    char *place = place_in(program, question);
+    gw_text_add(&tally->places, "%s", place);
+    free(place);
+    for (int i = 0; gw_predict_kinds[i]; i++) {
+        tally->kinds[i] = tally->kinds[i] || gw_predict_kinds[i] == question->kind;
+    }
+}
+
 static void print_program(const struct gw_predict_instance *instance)
 {
-    printf("%s, program %s:\n\n", instance->program->lesson, instance->program->name);
+    printf("A program of %s:\n\n", instance->program->lesson); // its name would say too much
     for (size_t i = 0; i < instance->program->line_count; i++) {
         if (*instance->shown[i]) {
             printf("%4zu  %s\n", i + 1, instance->shown[i]);
@@ -226,7 +253,6 @@ static void say_result(const struct gw_question *question, bool right, const cha
     if (question->drawing) {
         fputs(question->drawing, stdout);
     }
-    putchar('\n');
     free(answer);
 }
 
@@ -285,10 +311,10 @@ static enum gw_asked read_answer(const struct gw_predict_settings *settings,
         if (question->drawing) {
             fputs(question->drawing, stdout);
         }
-        putchar('\n');
     } else {
         say_result(question, right, canonical);
     }
+    printf("(program %s)\n\n", called);
     free(called);
     free(line);
     tally->asked++;
@@ -343,7 +369,8 @@ enum gw_asked gw_predict_ask_reader(const struct gw_predict_settings *settings,
         abort();
     }
     for (size_t i = 0; i < questions.count; i++) {
-        refused[i] = gw_predict_is_dropped(settings, program, &questions.question[i]);
+        refused[i] = gw_predict_is_dropped(settings, program, &questions.question[i]) ||
+                     was_asked(tally, program, &questions.question[i]);
     }
     if (!wish->place) {
         refuse_later(settings, program, &questions, refused);
@@ -369,9 +396,7 @@ enum gw_asked gw_predict_ask_reader(const struct gw_predict_settings *settings,
         if (meanwhile > 0) {
             gw_process_wait(meanwhile);
         }
-        for (int i = 0; gw_predict_kinds[i]; i++) {
-            tally->kinds[i] = tally->kinds[i] || gw_predict_kinds[i] == question->kind;
-        }
+        note_asked(tally, program, question);
     }
     free(refused);
     free(built);
@@ -381,9 +406,13 @@ enum gw_asked gw_predict_ask_reader(const struct gw_predict_settings *settings,
     return asked;
 }
 
-void gw_predict_say_tally(const struct gw_predict_tally *tally)
+void gw_predict_end_tally(const struct gw_predict_settings *settings,
+                          struct gw_predict_tally *tally)
 {
-    if (tally->asked > 0) {
+    if (tally->asked > 0 && settings->one_more) {
+        printf("%lu of %lu right so far.\n", tally->right, tally->asked);
+    } else if (tally->asked > 0) {
         printf("%lu of %lu right.\n", tally->right, tally->asked);
     }
+    gw_text_free(&tally->places);
 }

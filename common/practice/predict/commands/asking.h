@@ -34,6 +34,7 @@ enum gw_asked { GW_ASKED, GW_ASKED_NOTHING, GW_ASKED_ENDED, GW_ASKED_FAILED };
 struct gw_predict_tally {
     unsigned long asked, right;
     bool kinds[GW_MOST_KINDS]; /**< those that were asked about, as in gw_predict_kinds */
+    struct gw_text places;     /**< what was asked about: a line each */
 };
 
 /** What a question is to be about. */
@@ -68,5 +69,6 @@ int gw_review_command(const struct gw_predict_settings *settings);
 int gw_predict_self_test(const struct gw_predict_settings *settings, unsigned long part,
                          unsigned long parts, unsigned long workers);
 
-/** Says how many were right, at the end. */
-void gw_predict_say_tally(const struct gw_predict_tally *tally);
+/** Says how many were right, at the end, and frees what the tally holds. */
+void gw_predict_end_tally(const struct gw_predict_settings *settings,
+                          struct gw_predict_tally *tally);

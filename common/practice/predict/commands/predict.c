@@ -2,11 +2,13 @@
 // ./gridwork predict: questions about programs of a lesson or an exercise.
 #include "drawn.h"
 
+#include "grading/report/wrap.h"
 #include "practice/due_items.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 // Programs of the exercise that was named, or of the lesson, or any.
 enum nearness { OF_EXERCISE, OF_LESSON, OF_ANY, NEARNESSES };
@@ -143,10 +145,15 @@ static bool is_known(const struct gw_predict_settings *settings)
     gw_text_add(&words, ", or a report:%.*s", (int)strlen(reports.data) - 1, reports.data);
     gw_text_free(&reports);
     if (!known) {
-        fprintf(stderr,
-                "gridwork: there are no questions about '%s'; --about takes a kind of questions: "
-                "%s\n",
-                settings->about, gw_text_string(&words));
+        char *sentence = gw_format("gridwork: there are no questions about '%s'; --about takes a "
+                                   "kind of questions: %s",
+                                   settings->about, gw_text_string(&words));
+        if (isatty(STDERR_FILENO)) {
+            gw_print_wrapped(stderr, sentence, 0, 0);
+        } else {
+            fprintf(stderr, "%s\n", sentence); // a program that reads it has it in one line
+        }
+        free(sentence);
     }
     gw_text_free(&words);
     return known;
@@ -173,7 +180,7 @@ int gw_predict_command(const struct gw_predict_settings *settings)
                 settings->wanted ? settings->wanted : "any lesson");
         asked = GW_ASKED_FAILED;
     }
-    gw_predict_say_tally(&tally);
+    gw_predict_end_tally(settings, &tally);
     gw_predict_standing_free(&standing);
     free(from.program);
     return asked == GW_ASKED_FAILED                        ? 2

@@ -109,7 +109,7 @@ int gw_review_command(const struct gw_predict_settings *settings)
             puts("Nothing is due today.");
         }
     }
-    gw_predict_say_tally(&tally);
+    gw_predict_end_tally(settings, &tally);
     gw_predict_standing_free(&standing);
     gw_practice_items_free(&items);
     gw_practice_record_free(&record);

@@ -26,14 +26,15 @@ static unsigned long long threads(const struct gw_predict_kernel *kernel)
 }
 
 static const struct {
-    const char *what, *why;
+    const char *does, *what, *why;
     count_of *of;
 } counts[] = {
-    {"requests to global memory", "one request is one load or store of a warp", requests},
-    {"sectors of global memory", "a request takes a sector for each 32 bytes that it touches",
-     sectors},
-    {"wavefronts of shared memory", "a bank conflict takes one wavefront more", wavefronts},
-    {"threads", "a launch has blocks times threads per block", threads},
+    {"makes", "requests to global memory", "one request is one load or store of a warp", requests},
+    {"touches", "sectors of global memory",
+     "a request takes a sector for each 32 bytes that it touches", sectors},
+    {"takes", "wavefronts of shared memory", "a bank conflict takes one wavefront more",
+     wavefronts},
+    {"has", "threads", "a launch has blocks times threads per block", threads},
 };
 
 enum { COUNTS = sizeof(counts) / sizeof(counts[0]) };
@@ -48,8 +49,8 @@ static void ask(const struct gw_predict_kind *kind, const struct gw_predict_kern
     }
     struct gw_question question =
         gw_question_begin(kind, "which %s %s %s", counts[which].what, one->name, other->name);
-    gw_question_set(&question.text, "Which kernel has more %s, in all its launches together?",
-                    counts[which].what);
+    gw_question_set(&question.text, "Which kernel %s more %s, in all its launches together?",
+                    counts[which].does, counts[which].what);
     gw_question_choice(&question, left > right, "%s", one->name);
     gw_question_choice(&question, right > left, "%s", other->name);
     gw_question_choice(&question, left == right, "both have the same number");
@@ -65,8 +66,8 @@ static void ask(const struct gw_predict_kind *kind, const struct gw_predict_kern
     }
     question =
         gw_question_begin(kind, "times %s %s %s", counts[which].what, one->name, other->name);
-    gw_question_set(&question.text, "%s has more %s than %s. How many times as many?",
-                    left > right ? one->name : other->name, counts[which].what,
+    gw_question_set(&question.text, "%s %s more %s than %s. How many times as many?",
+                    left > right ? one->name : other->name, counts[which].does, counts[which].what,
                     left > right ? other->name : one->name);
     gw_question_number(&question, (long long)(more / fewer));
     gw_question_typical(&question, (long long)more, "that is its number; the other has %llu",

@@ -125,18 +125,20 @@ static void find(const struct gw_predict_kind *kind, const struct gw_predict_fac
         several = several || (is_work(&trace->operations[i]) &&
                               trace->operations[i].stream != trace->operations[0].stream);
     }
+    const bool streams = strcmp(facts->instance->program->lesson, "lesson4") == 0;
     unsigned ordered = 0;
     for (unsigned i = 0; i < trace->operation_count; i++) {
         if (!can_be_named(trace, i)) {
             continue;
         }
-        // Where all is in one stream, one question says it, of a kernel and what comes after it.
+        // Where all is in one stream, the answer is always no: lesson 4 asks that once per program.
         if (several) {
             ask_count(kind, trace, i, questions);
         }
         for (unsigned k = i + 1; k < trace->operation_count; k++) {
             if (can_be_named(trace, k) && !share_an_engine(trace, i, k) &&
-                (several || (strcmp(trace->operations[i].kind, "kernel") == 0 && ordered++ < 1))) {
+                (several ||
+                 (streams && strcmp(trace->operations[i].kind, "kernel") == 0 && ordered++ < 1))) {
                 ask_pair(kind, trace, i, k, questions);
             }
         }

@@ -102,8 +102,9 @@ static void ask_what(const struct gw_predict_kind *kind, const struct gw_predict
     }
     if (error) {
         gw_question_typical_choice(&question, 'a', "the mistake is in line %d", error->line);
-        gw_question_set(&question.why, "The checker says: \"%s\" (line %d).", error->message,
-                        error->line);
+        gw_question_set(
+            &question.why, "The checker says: \"%s\" (line %d).%s", error->message, error->line,
+            error->warning ? " It is a warning: the program may still run as you expect." : "");
     } else {
         gw_question_set(&question.why, "%s",
                         "The checker finds no mistake in any order of blocks.");
@@ -137,8 +138,11 @@ static void ask_line(const struct gw_predict_kind *kind, const struct gw_predict
         return;
     }
     struct gw_question question = gw_question_begin(kind, "line");
-    gw_question_set(&question.text, "./gridwork check reports \"%s\". Which line does it name?",
-                    error->kind);
+    gw_question_set(&question.text, "./gridwork check reports \"%s\". Which line does it name%s?",
+                    error->kind,
+                    strcmp(error->kind, "leak") == 0 ? " (that of the allocation)"
+                    : strstr(error->kind, "free")    ? " (that of the second use)"
+                                                     : "");
     gw_question_number(&question, error->line);
     const struct gw_trace *trace = facts->trace_count > 0 ? facts->traces[0].trace : NULL;
     if (trace && trace->has_kernel) {

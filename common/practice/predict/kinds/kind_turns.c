@@ -8,6 +8,7 @@
 // what it does not agree on is dropped (dropped.tsv).
 #include "uses.h"
 
+#include "base/words.h"
 #include "drawing/warp_requests.h"
 #include "kinds.h"
 
@@ -51,6 +52,17 @@ static unsigned users_from(const struct gw_trace *trace, const struct gw_use *us
     return users;
 }
 
+// How often the thread that does it most often does it.
+static unsigned most_of(const struct gw_trace *trace, const struct gw_use *use)
+{
+    unsigned most = 0;
+    for (unsigned i = 0; i < gw_trace_threads(trace); i++) {
+        const unsigned here = gw_accesses_of(trace, use, i);
+        most = here > most ? here : most;
+    }
+    return most;
+}
+
 static void ask_threads(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
                         const struct gw_predict_trace *traced, const struct gw_use *use,
                         struct gw_questions *questions)
@@ -65,15 +77,17 @@ static void ask_threads(const struct gw_predict_kind *kind, const struct gw_pred
     struct gw_question question = gw_question_begin(kind, "block %s", place);
     char *block = gw_block_words(trace), *launch = gw_launch_words(traced);
     question.blocks = (struct gw_predict_blocks){traced->launch, traced->block};
-    gw_question_set(&question.text, "%sHow many threads of %s %s %s in line %d, at least once?",
-                    launch, block, gw_do(use), trace->arrays[use->array].name, use->line);
+    gw_question_set(&question.text, "%sHow many threads of %s %s %s in line %d%s?", launch, block,
+                    gw_do(use), trace->arrays[use->array].name, use->line,
+                    most_of(trace, use) > 1 ? ", at least once" : "");
     gw_question_number(&question, users);
     gw_question_typical(&question, threads,
                         "that is the whole block; a condition stands before it");
     gw_question_typical(&question, threads - users, "that is how many do not");
     gw_question_typical(&question, users + 1, "one too many: is it < or <=?");
     gw_question_typical(&question, users - 1, "one too few: thread 0 counts too");
-    gw_question_set(&question.why, "The condition holds for %u of the %u threads.", users, threads);
+    gw_question_set(&question.why, "%u of the %u threads come to line %d: %s", users, threads,
+                    use->line, gw_predict_line(facts->instance, use->line));
     free(block);
     free(launch);
     gw_question_end(&question, questions);
@@ -298,6 +312,21 @@ static void ask_issues(const struct gw_predict_kind *kind, const struct gw_predi
     gw_question_end(&part, questions);
 }
 
+// Whether a loop's own line has this number: then it is read off, and not thought out.
+static bool is_bound(const struct gw_predict_instance *instance, unsigned number)
+{
+    enum { LINES = 80 };
+    char *text = gw_format("%u", number);
+    bool found = false;
+    for (int line = 1; line < LINES && !found; line++) {
+        const char *is = gw_predict_line(instance, line);
+        is += strspn(is, " ");
+        found = strncmp(is, "for (", strlen("for (")) == 0 && gw_find_name(is, text, strlen(text));
+    }
+    free(text);
+    return found;
+}
+
 // A line of the host's that writes values down each time that it runs.
 static void ask_host(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
                      const struct gw_predict_shown *shown, struct gw_questions *questions)
@@ -314,6 +343,7 @@ static void ask_host(const struct gw_predict_kind *kind, const struct gw_predict
     gw_question_set(&question.text, "How many times does line %d run, in the whole program?",
                     shown->line);
     gw_question_number(&question, times);
+    question.later = is_bound(facts->instance, times);
     gw_question_typical(&question, times + 1, "one too many: does the loop's last step count?");
     gw_question_typical(&question, times - 1, "one too few: the first step counts too");
     gw_question_typical(&question, 1,

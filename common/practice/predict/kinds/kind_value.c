@@ -2,6 +2,7 @@
 // value: what a variable or an element is after a line has run.
 #include "uses.h"
 
+#include "base/words.h"
 #include "kinds.h"
 
 #include <stdlib.h>
@@ -74,6 +75,8 @@ static void ask_scalar(const struct gw_predict_kind *kind, const struct gw_predi
         gw_question_set(&question.text, "What is %s after line %d %s?", shown->name, shown->line,
                         when);
         gw_question_set(&question.answer, "%s", shown->values[0]);
+        // A line that runs once, or a count of its rounds, is read off.
+        question.later = of == 1 || strtol(shown->values[0], NULL, 10) == (long)shown->occurrence;
         add_typical_value(&question, occurrences_before(facts, shown),
                           "that is its value one time before");
 
@@ -94,6 +97,25 @@ static void ask_scalar(const struct gw_predict_kind *kind, const struct gw_predi
 static bool is_worth_asking(const char *value)
 {
     return is_short(value) && strcmp(value, "0") != 0;
+}
+
+// Of a copy from the device, the line of a kernel that wrote the array last; else the line itself.
+static int line_behind(const struct gw_predict_facts *facts, int line)
+{
+    const char *text = gw_predict_line(facts->instance, line);
+    int behind = line;
+    for (size_t i = 0; strstr(text, "cudaMemcpy") && i < facts->trace_count; i++) {
+        const struct gw_trace *trace = facts->traces[i].trace;
+        for (size_t k = 0; k < trace->access_count; k++) {
+            const struct gw_trace_access *access = &trace->accesses[k];
+            const char *name = trace->arrays[access->array].name;
+            if (access->does != GW_TRACE_READS && trace->places[access->place].line > 0 &&
+                gw_find_name(text, name, strlen(name))) {
+                behind = trace->places[access->place].line;
+            }
+        }
+    }
+    return behind;
 }
 
 static void ask_element(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
@@ -129,9 +151,10 @@ static void ask_element(const struct gw_predict_kind *kind, const struct gw_pred
         for (size_t k = from; k <= element + 1 && k < shown->count; k++) {
             gw_text_add(&row, "%s%s", k > from ? ", " : "", shown->values[k]);
         }
+        const int line = line_behind(facts, shown->line);
         gw_question_set(&question.why, "In the run, %s has %s from element %zu on. Line %d is: %s",
-                        shown->name, gw_text_string(&row), from, shown->line,
-                        gw_predict_line(facts->instance, shown->line));
+                        shown->name, gw_text_string(&row), from, line,
+                        gw_predict_line(facts->instance, line));
         gw_text_free(&row);
         free(when);
     }

@@ -171,11 +171,16 @@ char *gw_block_words(const struct gw_trace *trace)
     return words;
 }
 
-char *gw_thread_words(const struct gw_trace *trace, unsigned thread)
+static char *thread_position(const struct gw_trace *trace, unsigned thread)
 {
     const unsigned *block = trace->block;
-    char *at = position(block, thread % block[0], thread / block[0] % block[1],
-                        thread / block[0] / block[1]);
+    return position(block, thread % block[0], thread / block[0] % block[1],
+                    thread / block[0] / block[1]);
+}
+
+char *gw_thread_words(const struct gw_trace *trace, unsigned thread)
+{
+    char *at = thread_position(trace, thread);
     char *of = gw_block_words(trace);
     char *words = gw_format("thread %s of %s", at, of);
     free(at);
@@ -192,22 +197,26 @@ char *gw_launch_words(const struct gw_predict_trace *traced)
 
 char *gw_draw_uses(const struct gw_trace *trace, const struct gw_use *use, unsigned thread)
 {
-    enum { SHOWN = 8 };
+    const bool plane = trace->block[1] > 1;
+    const unsigned shown = plane ? 6 : 8;
+    const int width = plane ? 8 : 5;
     const unsigned threads = gw_trace_threads(trace);
-    unsigned first = thread > SHOWN / 2 ? thread - SHOWN / 2 : 0;
-    first = threads > SHOWN && first + SHOWN > threads ? threads - SHOWN : first;
+    unsigned first = thread > shown / 2 ? thread - shown / 2 : 0;
+    first = threads > shown && first + shown > threads ? threads - shown : first;
     struct gw_text above = {0}, below = {0};
     char *of = gw_block_words(trace);
     gw_text_add(&above, "  %-24s", "thread of the block");
     gw_text_add(&below, "  %s %-*.*s", gw_does(use), 23 - (int)strlen(gw_does(use)), 20,
                 trace->arrays[use->array].name);
-    for (unsigned i = first; i < first + SHOWN && i < threads; i++) {
+    for (unsigned i = first; i < first + shown && i < threads; i++) {
         const struct gw_trace_access *access = gw_access_of(trace, use, i, 0);
-        gw_text_add(&above, "%6u", i);
+        char *at = thread_position(trace, i);
+        gw_text_add(&above, " %*s", width, at);
+        free(at);
         if (access) {
-            gw_text_add(&below, "%6lld", gw_element_of(trace, access));
+            gw_text_add(&below, " %*lld", width, gw_element_of(trace, access));
         } else {
-            gw_text_add(&below, "%6s", "-");
+            gw_text_add(&below, " %*s", width, "-");
         }
     }
     char *drawing = gw_format("%s\n%s\n", gw_text_string(&above), gw_text_string(&below));

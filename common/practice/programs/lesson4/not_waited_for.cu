@@ -4,6 +4,7 @@
 // N = 400, 256
 
 #include <stdio.h>
+#include <string.h>
 
 __global__ void fill(int *x, int n)
 {
@@ -20,6 +21,7 @@ int main(void)
     cudaStream_t stream;
     cudaStreamCreate(&stream);
     cudaMallocHost(&h_x, bytes);
+    memset(h_x, 0, bytes);
     cudaMalloc(&d_x, bytes);
     fill<<<(N + 63) / 64, 64, 0, stream>>>(d_x, N);
     cudaMemcpyAsync(h_x, d_x, bytes, cudaMemcpyDefault, stream);

@@ -2,7 +2,7 @@
 // exercises: compact
 // after: compact
 // N = 100, 150
-// KEEP = 3, 4, 5
+// KEEP = 3, 5, 7
 
 #include <stdio.h>
 

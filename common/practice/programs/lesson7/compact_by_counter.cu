@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // exercises: compact
 // N = 100, 150
-// KEEP = 3, 4, 5
+// KEEP = 3, 5, 7
 
 #include <stdio.h>
 
