@@ -11,6 +11,7 @@
 
 static bool is_double(const struct gw_function *function, struct gw_piece piece, size_t *base)
 {
+    piece.length = piece.kind == GW_PIECE_NAME ? gw_dump_name_length(piece) : piece.length;
     // A variable's versions are called s_12: its name, and a number.
     size_t length = piece.length;
     while (length > 0 && isdigit((unsigned char)piece.text[length - 1])) {
@@ -107,12 +108,23 @@ static struct gw_double_line *line_of(struct gw_doubles *doubles, int line)
     return &lines[at];
 }
 
+// "density" of "space::density<float>".
+static const char *unqualified(const char *name)
+{
+    const char *end = name + strcspn(name, "<"), *last = name;
+    for (const char *at = strstr(name, "::"); at && at < end; at = strstr(last, "::")) {
+        last = at + 2;
+    }
+    return last;
+}
+
 static bool is_own(const struct gw_dump *dump, struct gw_piece name)
 {
     for (size_t i = 0; i < dump->function_count; i++) {
         const struct gw_function *function = &dump->functions[i];
-        if (function->in_source && strncmp(function->name, name.text, name.length) == 0 &&
-            (function->name[name.length] == '\0' || function->name[name.length] == '<')) {
+        const char *own = unqualified(function->name);
+        if (function->in_source && strncmp(own, name.text, name.length) == 0 &&
+            (own[name.length] == '\0' || own[name.length] == '<')) {
             return true;
         }
     }
@@ -134,6 +146,8 @@ static void explain(struct gw_double_line *line, const struct gw_dump *dump,
         } else if (piece.kind == GW_PIECE_NAME && is_call(piece) && !gw_piece_is(piece, "if")) {
             gw_name_set_add(is_own(dump, piece) ? &line->own_calls : &line->calls, piece.text,
                             piece.length);
+        } else if (gw_name_set_has(&function->double_arrays, piece.text, piece.length)) {
+            gw_name_set_add(&line->arrays, piece.text, piece.length);
         } else if (is_double(function, piece, &base) && piece.text[0] != '_' &&
                    !(piece.text[0] == 'D' && isdigit((unsigned char)piece.text[1]))) {
             gw_name_set_add(&line->variables, piece.text, base);
@@ -231,6 +245,7 @@ void gw_doubles_free(struct gw_doubles *doubles)
         gw_name_set_free(&doubles->lines[i].calls);
         gw_name_set_free(&doubles->lines[i].own_calls);
         gw_name_set_free(&doubles->lines[i].variables);
+        gw_name_set_free(&doubles->lines[i].arrays);
     }
     free(doubles->lines);
     free(doubles->device_lines);

@@ -12,6 +12,7 @@ struct gw_double_line {
     struct gw_name_set calls;     /**< functions that return a double: "pow", "exp" */
     struct gw_name_set own_calls; /**< the same of functions of the student's own */
     struct gw_name_set variables; /**< of the student's, that are double */
+    struct gw_name_set arrays;    /**< the same of arrays */
 };
 
 /** What kernels, and the functions of the file that they call, are made of. */

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "listing/listing_lines.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,16 +33,24 @@ static void begin_function(void *of, const char *name, size_t length, const char
     reader->line = 0;
 }
 
-// Names that a list of parameters or a declaration gives the type double; arrays and pointers are
-// none.
+size_t gw_dump_name_length(struct gw_piece name)
+{
+    const char *suffix = name.text + name.length;
+    return *suffix == '.' && isdigit((unsigned char)suffix[1])
+               ? name.length + 1 + strspn(suffix + 1, "0123456789_")
+               : name.length;
+}
+
+// Names that a list of parameters or a declaration gives the type double, or that of an array of
+// them; pointers are none.
 static void add_doubles(struct gw_function *function, const char *line)
 {
     for (struct gw_piece piece = gw_next_piece(line); piece.kind != GW_PIECE_END;) {
         const struct gw_piece next = gw_next_piece(piece.text + piece.length);
-        const bool is_double = gw_piece_is(piece, "double") && next.kind == GW_PIECE_NAME &&
-                               next.text[next.length] != '[';
-        if (is_double) {
-            gw_name_set_add(&function->doubles, next.text, next.length);
+        if (gw_piece_is(piece, "double") && next.kind == GW_PIECE_NAME) {
+            const bool is_array = next.text[next.length] == '[';
+            gw_name_set_add(is_array ? &function->double_arrays : &function->doubles, next.text,
+                            gw_dump_name_length(next));
         }
         piece = next;
     }
@@ -97,6 +106,7 @@ void gw_dump_free(struct gw_dump *dump)
         free(function->statements);
         free(function->name);
         gw_name_set_free(&function->doubles);
+        gw_name_set_free(&function->double_arrays);
     }
     free(dump->functions);
     *dump = (struct gw_dump){0};

@@ -22,6 +22,7 @@ struct gw_function {
     bool is_kernel;             /**< __global__ */
     bool in_source;             /**< lies in the student's file */
     struct gw_name_set doubles; /**< variables and temporaries whose type is double */
+    struct gw_name_set double_arrays;
     struct gw_statement *statements;
     size_t statement_count;
 };
@@ -30,6 +31,9 @@ struct gw_dump {
     struct gw_function *functions;
     size_t function_count;
 };
+
+/** The length of a name, with the number that tells temporaries apart: "iftmp.0_12". */
+size_t gw_dump_name_length(struct gw_piece name);
 
 /**
  * @param source the student's file as the compiler was told it

@@ -104,7 +104,8 @@ static void add_calls(struct gw_text *text, const struct gw_double_line *line, b
     }
     for (size_t i = 0; i < line->own_calls.count; i++) {
         begin_part(text);
-        gw_text_add(text, "%s takes or returns a double", line->own_calls.names[i]);
+        gw_text_add(text, "%s takes or returns a double; make that a %s", line->own_calls.names[i],
+                    real ? "real" : "float");
     }
 }
 
@@ -131,6 +132,11 @@ static char *why(const struct gw_double_line *line, const char *written, bool re
         }
         begin_part(&text);
         gw_text_add(&text, "%s is a double; make it a %s", line->variables.names[i],
+                    real ? "real" : "float");
+    }
+    for (size_t i = 0; i < line->arrays.count; i++) {
+        begin_part(&text);
+        gw_text_add(&text, "%s is an array of double; make it one of %s", line->arrays.names[i],
                     real ? "real" : "float");
     }
     if (text.length == 0 && says_double(written)) {

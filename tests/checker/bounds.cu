@@ -45,6 +45,28 @@ __global__ void scale_off_by_one(float *x, int n)
 }
 RUN(bounds_off_by_one, scale_off_by_one<<<4, 256>>>(array(1000, 1.0f), 1000));
 
+// The guard lets n through, as `flags` has an element for it, and `x` has none.
+// WORDS: only the array that it writes has an element of that index
+__global__ void mark_with_end(const float *x, int *flags, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i <= n) {
+        flags[i] = x[i] > 0.0f; // EXPECT: out of bounds
+    }
+}
+RUN(bounds_of_shorter_array, mark_with_end<<<4, 256>>>(array(1000, 1.0f), array(1001, 0), 1000));
+
+// A store that is for the thread of index n alone.
+// WORDS: only the thread with index 1000 passes the check in line
+__global__ void end_with_zero(float *x, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i == n) {
+        x[i] = 0.0f; // EXPECT: out of bounds
+    }
+}
+RUN(bounds_end_with_zero, end_with_zero<<<4, 256>>>(array(1000, 1.0f), 1000));
+
 // The left neighbour of element 0.
 // WORDS: element -1 of an array of 100 (0 to 99)
 __global__ void difference_before_start(const float *x, float *y, int n)

@@ -140,3 +140,10 @@ PROGRAM(module_unloaded_too_soon)
     cudaLibraryUnload(library);
     cudaDeviceSynchronize(); // whose error nobody looks at
 }
+
+// No code, as where the PTX of a compilation was not looked at: that is nothing to write to.
+// WORDS: there is no code to load: the pointer is NULL
+PROGRAM(module_of_nothing)
+{
+    cudaLibraryLoadData(&library, NULL, NULL, NULL, 0, NULL, NULL, 0); // EXPECT: failed call
+}

@@ -61,6 +61,92 @@ __global__ void count_in_block(const int *x, int *bins)
 }
 RUN(race_bins_shared, count_in_block<<<1, 64>>>(array(64, 0), array(3, 0)));
 
+// The threads past the end compute the first elements again, and x and y are the same memory: that
+// is no sum.
+// WORDS: this line reads and writes the same memory by two names
+__global__ void square_again(const float *x, float *y, int n)
+{
+    int i = (blockIdx.x * blockDim.x + threadIdx.x) % n;
+    y[i] = 2.0f * x[i] * x[i]; // EXPECT: race
+}
+PROGRAM(race_in_place_again)
+{
+    float *d_x = array(100, 1.0f);
+    square_again<<<2, 64>>>(d_x, d_x, 100);
+    finish();
+}
+
+// All blocks come to the same elements: each may have its part to add, or be one too many.
+// WORDS: does the index lack blockIdx, or are there too many blocks?
+__global__ void step_of_all(float *x, const float *slope)
+{
+    x[threadIdx.x] -= 0.5f * slope[threadIdx.x]; // EXPECT: race
+}
+RUN(race_step_of_all, step_of_all<<<4, 64>>>(array(64, 1.0f), array(64, 1.0f)));
+
+// A counter is read, and then increased, in two steps: no barrier would help.
+// WORDS: It returns the old value
+__global__ void move_positive(const float *x, float *y, int *count)
+{
+    if (x[threadIdx.x] > 0.0f) {
+        y[*count] = x[threadIdx.x]; // EXPECT: race
+        (*count)++;
+    }
+}
+RUN(race_counter_in_two_steps,
+    move_positive<<<1, 64>>>(array(64, 1.0f), room<float>(64), array(1, 0)));
+
+// All threads of a block write the element that is the block's.
+// WORDS: if only one thread has the result of the block, let only that one write
+__global__ void sums_by_all(const float *x, float *sums)
+{
+    __shared__ float part[64];
+    int t = threadIdx.x;
+    part[t] = x[t] * (float)t;
+    __syncthreads();
+    sums[blockIdx.x] = part[t]; // EXPECT: race
+}
+RUN(race_sums_by_all, sums_by_all<<<4, 64>>>(array(64, 1.0f), array(4, 0.0f)));
+
+// And all of a warp the one that is the warp's.
+// WORDS: if only one lane has the result, let only that one write
+__global__ void warps_by_all(float *sums)
+{
+    __shared__ float of_warps[2];
+    of_warps[threadIdx.x / 32] = (float)threadIdx.x; // EXPECT: race
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        sums[blockIdx.x] = of_warps[0] + of_warps[1];
+    }
+}
+RUN(race_warps_by_all, warps_by_all<<<1, 64>>>(array(1, 0.0f)));
+
+// Ten threads change the same ten elements: no barrier between their two lines would help.
+// WORDS: several threads of the block write to the same elements
+__global__ void softmax_by_all(float *y)
+{
+    __shared__ float x[10];
+    int t = threadIdx.x;
+    if (t < 10) {
+        x[t] = (float)t;
+    }
+    __syncthreads();
+    if (t < 10) {
+        float sum = 0.0f;
+        for (int i = 0; i < 10; i++) {
+            sum += x[i]; // EXPECT: race
+        }
+        for (int i = 0; i < 10; i++) {
+            x[i] = expf(x[i]) / sum;
+        }
+    }
+    __syncthreads();
+    if (t < 10) {
+        y[t] = x[t];
+    }
+}
+RUN(race_softmax_by_all, softmax_by_all<<<1, 64>>>(array(10, 0.0f)));
+
 // Each thread moves its element by one to the left in place: no update of one element by several.
 // WORDS: check the index and the stride
 __global__ void move_left(float *x, int n)
@@ -71,6 +157,14 @@ __global__ void move_left(float *x, int n)
     }
 }
 RUN(race_in_place, move_left<<<2, 64>>>(array(128, 1.0f), 128));
+
+// Volatile makes the update no atomic.
+// WORDS: volatile makes no update atomic
+__global__ void count_volatile(volatile int *count)
+{
+    *count = *count + 1; // EXPECT: race
+}
+RUN(race_count_volatile, count_volatile<<<4, 1>>>(array(1, 0)));
 
 // The same sum with an atomic.
 __global__ void sum_atomic(const float *x, float *s, int n)

@@ -350,3 +350,22 @@ PROGRAM(unwritten_memset_of_rows)
     cudaFree(d_x);
     cudaFree(d_y);
 }
+
+// The numbers of the launch are exchanged: no thread of the block is there for the second half.
+// WORDS: are the two numbers of the launch exchanged?
+__global__ void sum_of_block(const float *x, float *sums)
+{
+    __shared__ float part[64];
+    int t = threadIdx.x;
+    part[t] = x[t];
+    for (int half = 32; half > 0; half /= 2) {
+        __syncthreads();
+        if (t < half) {
+            part[t] += part[t + half]; // EXPECT: uninitialized
+        }
+    }
+    if (t == 0) {
+        sums[blockIdx.x] = part[0];
+    }
+}
+RUN(unwritten_exchanged_launch, sum_of_block<<<64, 4>>>(array(64, 1.0f), array(64, 0.0f)));

@@ -24,6 +24,100 @@ static bool sentence(FILE *out, const char *hint)
     return hint;
 }
 
+// Of n elements that a thread goes past, how many were written before: fewer, if the same line has
+// also read elements of this memory that nobody wrote. Those are not for it.
+static uint64_t written_of(const struct gw_diagnosis *report, uint64_t n)
+{
+    for (size_t i = 0; i < gw_report_count(); i++) {
+        const struct gw_diagnosis *other = gw_report_at(i);
+        const int64_t first = other->pattern.lowest;
+        if (other->kind == GW_REPORT_UNINITIALIZED && other->memory.has_allocation &&
+            other->at.frames[0] == report->at.frames[0] && other->bytes == report->bytes &&
+            other->launch.number == report->launch.number &&
+            other->memory.allocation.start == report->memory.allocation.start &&
+            other->pattern.index_is_grid_index && first > 0 && (uint64_t)first < n) {
+            return (uint64_t)first;
+        }
+    }
+    return n;
+}
+
+// `if (i == n)` lets the thread of index n through, and none of those before it.
+static bool passes_one_alone(const struct gw_line *line)
+{
+    const struct gw_line before =
+        line->known && line->line > 1 ? gw_line_at(line->file, line->line - 1, 0) : *line;
+    return strncmp(before.text, "if (", 4) == 0 && strstr(before.text, " == ") &&
+           !strchr(before.text, '<') && !strchr(before.text, '>');
+}
+
+// `kept[i] = x[i] > 0;`, where nothing goes past the end of `kept`: x is shorter than it.
+static bool writes_longer_array(const struct gw_diagnosis *report, const struct gw_line *line)
+{
+    const char *equals = line->known ? strstr(line->text, "] = ") : NULL;
+    const size_t name = strcspn(line->text, "[");
+    const size_t index =
+        equals && line->text + name < equals ? (size_t)(equals - line->text) - name + 1 : 0;
+    bool reads_there = false;
+    for (const char *at = equals; at && *at && index > 0; at++) {
+        reads_there |= strncmp(at, line->text + name, index) == 0;
+    }
+    for (size_t i = 0; i < gw_report_count() && reads_there; i++) {
+        const struct gw_diagnosis *other = gw_report_at(i);
+        reads_there = other->kind != GW_REPORT_OUT_OF_BOUNDS || !(other->does & GW_WRITES) ||
+                      gw_line_of(&other->at).line != line->line;
+    }
+    return reads_there && report->does == GW_READS;
+}
+
+// One thread has come behind the end, that of index n.
+static void hint_one_behind(FILE *out, const struct gw_diagnosis *report, uint64_t n)
+{
+    const struct gw_line here = gw_line_of(&report->at);
+    if (passes_one_alone(&here)) {
+        fprintf(out,
+                "only the thread with index %" PRIu64 " passes the check in line %d, and the last "
+                "element is %" PRIu64 ": is this access needed, or the memory too small?",
+                n, here.line - 1, n - 1);
+        return;
+    }
+    if (writes_longer_array(report, &here)) {
+        fprintf(out,
+                "the thread with index %" PRIu64 " runs this line too, and only the array that it "
+                "writes has an element of that index. If that element is needed, read only for "
+                "i < n, as in i < n && ..., or i < n ? ... : 0. If not, let the bounds check stop "
+                "that thread.",
+                n);
+        return;
+    }
+    fprintf(out,
+            "the bounds check is also true for i = n, so the thread with index %" PRIu64
+            " accesses memory too. Indices end at n - 1, so compare with < and not <= (where it "
+            "returns: with >= and not >).",
+            n);
+}
+
+// All threads of the launch from index n on have.
+static void hint_all_behind(FILE *out, const struct gw_diagnosis *report, uint64_t n)
+{
+    const struct gw_launch_note *launch = &report->launch;
+    const uint64_t threads = (uint64_t)launch->grid.x * launch->block.x;
+    const struct gw_line here = gw_line_of(&report->at);
+    const int check = gw_line_of_check(&here);
+    fprintf(out, "%u x %u = %" PRIu64 " threads run for n = %" PRIu64 ": the last ", launch->grid.x,
+            launch->block.x, threads, n);
+    if (threads - n == 1) {
+        fputs("one needs a bounds check, if (i < n).", out);
+    } else if (check > 0) {
+        fprintf(out,
+                "%" PRIu64 " pass the check in line %d: does it compare this index with the "
+                "number of elements, %" PRIu64 "?",
+                threads - n, check, n);
+    } else {
+        fprintf(out, "%" PRIu64 " need a bounds check, if (i < n).", threads - n);
+    }
+}
+
 // Threads along x, and every thread used the element of its own index in the grid.
 static bool hint_grid(FILE *out, const struct gw_diagnosis *report)
 {
@@ -41,29 +135,11 @@ static bool hint_grid(FILE *out, const struct gw_diagnosis *report)
         return false;
     }
     if (highest == threads - 1) {
-        fprintf(out, "%u x %u = %" PRIu64 " threads run for n = %" PRIu64 ": the last ",
-                launch->grid.x, launch->block.x, threads, n);
-        if (threads - n == 1) {
-            return sentence(out, "one needs a bounds check, if (i < n).");
-        }
-        const struct gw_line here = gw_line_of(&report->at);
-        const int check = gw_line_of_check(&here);
-        if (check > 0) {
-            fprintf(out,
-                    "%" PRIu64 " pass the check in line %d: does it compare this index with the "
-                    "number of elements, %" PRIu64 "?",
-                    threads - n, check, n);
-            return true;
-        }
-        fprintf(out, "%" PRIu64 " need a bounds check, if (i < n).", threads - n);
+        hint_all_behind(out, report, written_of(report, n));
         return true;
     }
     if (highest == n) {
-        fprintf(out,
-                "the bounds check is also true for i = n, so the thread with index %" PRIu64
-                " accesses memory too. Indices end at n - 1, so compare with < and not <= "
-                "(where it returns: with >= and not >).",
-                n);
+        hint_one_behind(out, report, n);
         return true;
     }
     return false;
@@ -380,6 +456,19 @@ static bool hint_unset_by_those_that_left(FILE *out, const struct gw_diagnosis *
     return false;
 }
 
+static unsigned threads_of_block(const struct gw_launch_note *launch)
+{
+    return launch->block.x * launch->block.y * launch->block.z;
+}
+
+// The block has no thread of the element's number, and the grid may have been meant for it.
+static bool has_more_blocks_than_threads(const struct gw_launch_note *launch, uint64_t element)
+{
+    const uint64_t blocks = (uint64_t)launch->grid.x * launch->grid.y * launch->grid.z;
+    return launch->known && element >= threads_of_block(launch) &&
+           blocks > threads_of_block(launch);
+}
+
 // Before the read stands `part[...] = ...;`, which no thread ran for this element.
 static bool hint_skipped_store(FILE *out, const struct gw_diagnosis *report)
 {
@@ -404,11 +493,19 @@ static bool hint_skipped_store(FILE *out, const struct gw_diagnosis *report)
                 "shared memory is uninitialized at the start of every block. Line %d writes to %s, "
                 "but no thread of the block wrote ",
                 at, variable->name);
+        const uint64_t element = (report->address - variable->start) / report->bytes;
         if (memchr(line.text, ']', (size_t)(end - line.text))) {
             fputs("this element", out); // a row and a column
         } else {
-            fprintf(out, "element %zu",
-                    (size_t)(report->address - variable->start) / report->bytes);
+            fprintf(out, "element %" PRIu64, element);
+        }
+        if (has_more_blocks_than_threads(&report->launch, element)) {
+            fprintf(out,
+                    ", and the block has only %u thread%s: are the two numbers of the launch "
+                    "exchanged? The number of blocks comes first, <<<blocks, threads per block>>>.",
+                    threads_of_block(&report->launch),
+                    threads_of_block(&report->launch) == 1 ? "" : "s");
+            return true;
         }
         fputs(": does an if skip threads that have nothing to store? Let them store 0, or another "
               "value that changes no result.",
@@ -440,6 +537,11 @@ static const char *hint_mask(const struct gw_diagnosis *report)
     }
     if (!strstr(report->why, " names lane ")) {
         return NULL; // the sentence itself says what is wrong
+    }
+    if (strstr(report->why, "__shfl")) {
+        return "every lane that the mask names must make this call, with this mask: move the "
+               "shuffle, or the call of its function, out of the if, so that all lanes of the warp "
+               "make it, with 0 for those that have nothing.";
     }
     return "every lane that the mask names must make this call, with this mask: __ballot_sync() "
            "before a branch gives the mask of those that take it.";
@@ -523,14 +625,18 @@ static bool hint_written_first(FILE *out, const struct gw_diagnosis *report)
     if (memory->written_first == 0 || memory->written_first % report->bytes != 0) {
         return false;
     }
-    fprintf(
-        out,
-        "only its first %zu elements of %zu bytes were written, and none of the %zu after them: "
-        "did the launch that writes it have a thread for each?",
-        memory->written_first / report->bytes, report->bytes,
-        (memory->allocation.bytes - memory->written_first) / report->bytes);
-    if (memory->written_first == memory->allocation.bytes - memory->written_first) {
-        fprintf(out, " Or does it hold two arrays, of which nothing wrote the second?");
+    const size_t rest = memory->allocation.bytes - memory->written_first;
+    fprintf(out,
+            "only its first %zu elements of %zu bytes were written, and none of the %zu after "
+            "them: ",
+            memory->written_first / report->bytes, report->bytes, rest / report->bytes);
+    if (memory->written_first == rest) {
+        fputs("does it hold two arrays, of which nothing wrote the second, as where the pointers "
+              "to input and output are exchanged? Or did the launch that writes it not have a "
+              "thread for each?",
+              out);
+    } else {
+        fputs("did the launch that writes it have a thread for each?", out);
     }
     return true;
 }
@@ -603,7 +709,8 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
         return hint_space(out, report);
     case GW_REPORT_RACE:
         return gw_index_hint(out, report) || gw_hint_room(out, report) ||
-               gw_hint_one_round(out, report) || gw_hint_barrier(out, report) ||
+               gw_hint_one_round(out, report) || gw_hint_counter(out, report) ||
+               gw_hint_several_writers(out, report) || gw_hint_barrier(out, report) ||
                sentence(out, gw_hint_race(report));
     case GW_REPORT_UNINITIALIZED:
         if (!report->launch.known && !report->call) {

@@ -33,6 +33,54 @@ static bool is_update(const struct gw_diagnosis *report)
     return report->pattern.updated_at && (is_one_place(report) || by_one_line);
 }
 
+// `y[i] = 2 * x[i];`, where y and x are the same memory: that is no sum.
+static bool writes_another_name(const struct gw_line *line)
+{
+    size_t name = 0;
+    while (gw_is_of_name(line->text[name])) {
+        name++;
+    }
+    const char *equals = line->known ? strstr(line->text, "] = ") : NULL;
+    return equals && name > 0 && line->text[name] == '[' && !gw_find_name(equals, line->text, name);
+}
+
+// `x += y`, `x++`, `x = x + y`; but not `x = x / y`, which adds nothing.
+static bool may_be_sum(const struct gw_line *line)
+{
+    const char *equals = line->known ? strstr(line->text, " = ") : NULL;
+    return !equals || strpbrk(equals, "+-");
+}
+
+// Threads of the same number in their blocks: the index leaves the block out, or is the same in
+// all.
+static bool are_alike_in_their_blocks(const struct gw_diagnosis *report)
+{
+    const struct gw_other_note *other = &report->other;
+    return other->who.known && report->who.known && !other->same_block &&
+           other->who.thread == report->who.thread && !is_one_place(report);
+}
+
+static const char *hint_update(const struct gw_diagnosis *report)
+{
+    const struct gw_line line = gw_line_of(&report->at);
+    if (is_one_line(report) && writes_another_name(&line)) {
+        return "this line reads and writes the same memory by two names, and several threads use "
+               "the same element: write the results to another array, and let one thread compute "
+               "each element. Are there more threads than elements, without a bounds check?";
+    }
+    if (is_one_line(report) && !may_be_sum(&line)) {
+        return "several threads read the same element and write it in this line: let only one "
+               "thread do so, as in if (t == 0), or give each thread elements of its own.";
+    }
+    return are_alike_in_their_blocks(report)
+               ? "threads with the same threadIdx in different blocks update the same element "
+                 "here, and some updates are lost. If each block adds a part of its own, use an "
+                 "atomic such as atomicAdd(). If one update is right, does the index lack "
+                 "blockIdx, or are there too many blocks?"
+               : "several threads update the same element here, and what some of them add is lost: "
+                 "use an atomic such as atomicAdd(), or let one thread do it.";
+}
+
 // Whether the threads that raced are all of one warp: its own barrier is enough for them, and may
 // be the only one that they can all reach. A block of one warp that has barriers needs one more.
 static bool is_within_a_warp(const struct gw_diagnosis *report)
@@ -80,6 +128,27 @@ static const char *hint_fence(const struct gw_other_note *other)
     return (other->same_block ? of_threads : of_blocks)[other->missing_fence];
 }
 
+// Both threads read it and write it, by a volatile pointer: `finished = finished + 1`.
+static bool is_volatile_update(const struct gw_diagnosis *report)
+{
+    const struct gw_other_note *other = &report->other;
+    return other->wrote && (report->does & GW_WRITES) && (report->does & GW_VOLATILE) &&
+           (other->manner & GW_VOLATILE) && ((report->does | other->manner) & GW_UPDATES);
+}
+
+// What two threads update without an atomic tells nobody how many have come.
+static bool follows_a_lost_count(const struct gw_diagnosis *report)
+{
+    for (size_t i = 0; i < gw_report_count(); i++) {
+        const struct gw_diagnosis *other = gw_report_at(i);
+        if (other->kind == GW_REPORT_RACE && other->launch.number == report->launch.number &&
+            is_volatile_update(other)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // Of two accesses that are not plain: why that is not enough. NULL where it has nothing to do with
 // it.
 static const char *hint_relaxed(const struct gw_diagnosis *report)
@@ -121,7 +190,14 @@ static bool has_two_names(const struct gw_diagnosis *race)
 }
 
 static const char several_write[] =
-    "several threads write different values here: give each its own place, or use an atomic.";
+    "several threads write different values here: give each its own place. If only one of them has "
+    "the result, let only that one write; to add the values up, use an atomic.";
+
+// Each of the threads has come to one element, and others of its block to the same one.
+static bool is_of_whole_block(const struct gw_diagnosis *report)
+{
+    return report->other.same_block && report->again + 1 == report->pattern.threads;
+}
 
 // `y[place[i]] = x[i];`: where the numbers in `place` are equal, so are the elements written.
 static bool writes_where_an_array_says(const struct gw_diagnosis *report)
@@ -165,6 +241,21 @@ static bool have_two_pointers(const struct gw_diagnosis *report)
            equals && !gw_find_name(reads->text, writes->text, name) && strchr(reads->text, '[');
 }
 
+// The same line of the same kernel also leaves its array.
+static bool goes_out_of_bounds(const struct gw_diagnosis *race)
+{
+    const struct gw_line here = gw_line_of(&race->at);
+    for (size_t i = 0; i < gw_report_count(); i++) {
+        const struct gw_diagnosis *report = gw_report_at(i);
+        const struct gw_line there = gw_line_of(&report->at);
+        if (report->kind == GW_REPORT_OUT_OF_BOUNDS && here.known && there.known &&
+            report->launch.number == race->launch.number && here.line == there.line) {
+            return true;
+        }
+    }
+    return false;
+}
+
 const char *gw_hint_race(const struct gw_diagnosis *report)
 {
     const struct gw_other_note *other = &report->other;
@@ -185,6 +276,14 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
     if (other->kinship == GW_SIBLING_KERNEL) {
         return "the two are not ordered: launch both from one block into its NULL stream, or the "
                "second one into cudaStreamTailLaunch.";
+    }
+    const bool both_only_write =
+        other->wrote && (report->does & GW_WRITES) && !(report->does & GW_READS);
+    if (other->operation && both_only_write) {
+        return "the two are not ordered, and both write to the same memory: give each stream "
+               "memory of its own. If they are to share it, put the two in one stream, or let one "
+               "wait for an event of the other (of two nodes of a graph, one must depend on the "
+               "other).";
     }
     if (other->operation) {
         return "the two are not ordered: put them in one stream, or let one wait for an event of "
@@ -207,17 +306,31 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
     if (hint_relaxed(report)) {
         return hint_relaxed(report);
     }
+    if (is_volatile_update(report)) {
+        return "volatile makes no update atomic: two threads may read the same old value, and one "
+               "update is lost. Use an atomic such as atomicAdd().";
+    }
+    if (hint_fence(other) && !other->same_block && follows_a_lost_count(report)) {
+        return "a volatile variable that several threads update without an atomic cannot tell how "
+               "many blocks are done. Blocks of one launch may even run one after the other, so no "
+               "block may wait for another one: use a second launch.";
+    }
     if (hint_fence(other)) {
         return hint_fence(other);
     }
     if (is_update(report)) {
-        return "several threads update the same element here, and what some of them add is lost: "
-               "use an atomic such as atomicAdd(), or let one thread do it.";
+        return hint_update(report);
     }
-    const bool writes_differ =
-        other->wrote && (report->does & GW_WRITES) && !(report->does & GW_READS);
+    const bool writes_differ = both_only_write;
     if (writes_differ && is_one_place(report) && is_one_line(report)) {
         return several_write;
+    }
+    if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report) &&
+        goes_out_of_bounds(report)) {
+        return "this line also goes out of bounds. The same index may lead threads to elements of "
+               "others, "
+               "as a column behind the last one is the first of the next row: mend the bounds "
+               "first.";
     }
     if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report) && writes_differ &&
         writes_where_an_array_says(report)) {
@@ -229,12 +342,23 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
     if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report) && writes_differ &&
         !other->same_block) {
         return "blocks write different values to the same element here: give each block elements "
-               "of its own, or add them up with atomicAdd().";
+               "of its own. Only if the result is the sum over the blocks, add them up with "
+               "atomicAdd().";
     }
     if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report) && !other->same_block &&
         loops_over_a_barrier(report)) {
         return "__syncthreads() waits for the threads of one block only, so other blocks may be in "
                "another round of this loop: let the host run the loop, with one launch per round.";
+    }
+    if (is_one_line(report) && writes_differ && is_of_whole_block(report)) {
+        return other->same_warp
+                   ? "threads of one warp write different values to the same element: if only one "
+                     "lane has the result, let only that one write, as in if (t % 32 == 0). Else "
+                     "give each thread an element of its own."
+                   : "threads of one block write different values to the same element: if only one "
+                     "thread has the result of the block, let only that one write, such as the "
+                     "first, if (t == 0), or the last, if (t == blockDim.x - 1). Else give each "
+                     "thread an element of its own.";
     }
     if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report)) {
         return "two threads use the same element in this line: check the index and the stride, or "
@@ -252,6 +376,11 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
         return "the two lines use this memory by different pointers: do their arrays overlap? "
                "Check where each begins, and that it ends before the next one begins. Else use "
                "a second launch: blocks of one launch have no order.";
+    }
+    if (!other->same_block && report->memory.has_allocation && !may_overlap && !writes_differ) {
+        return "some blocks write to this array while others read it, and blocks of one launch "
+               "have no order. Is it an input? Then only read it, and write to memory of your own. "
+               "Else use a second launch, or an atomic.";
     }
     if (!other->same_block) {
         return may_overlap
@@ -318,24 +447,123 @@ static struct gw_loop loop_before(const struct gw_line *here, int from, int to)
     return found;
 }
 
+// Two threads of one launch, of which nothing more is known than that.
+static bool is_between_plain_threads(const struct gw_diagnosis *report)
+{
+    const struct gw_other_note *other = &report->other;
+    return report->launch.known && !other->operation && !other->left && !report->given &&
+           !report->managed && !has_two_names(report) && !hint_relaxed(report) &&
+           !is_volatile_update(report) && !hint_fence(other);
+}
+
+// The line of a barrier of the loop whose mask leaves out lanes that come to it; 0: none.
+static int line_of_wrong_mask(const struct gw_diagnosis *race, struct gw_loop loop)
+{
+    for (size_t i = 0; i < gw_report_count(); i++) {
+        const struct gw_diagnosis *report = gw_report_at(i);
+        const struct gw_line line = gw_line_of(&report->at);
+        if (report->kind == GW_REPORT_MASK && report->launch.number == race->launch.number &&
+            strstr(report->why, "__syncwarp") && line.line > loop.first && line.line < loop.last) {
+            return line.line;
+        }
+    }
+    return 0;
+}
+
 // A loop whose rounds a barrier separates: the two met in one round, where no barrier would help.
 bool gw_hint_one_round(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_other_note *other = &report->other;
     const struct gw_line here = gw_line_of(&report->at);
-    if (!report->launch.known || !other->same_block || other->operation || other->left ||
-        report->given || report->managed || report->memory.space == GW_SPACE_GLOBAL ||
-        !is_one_line(report) || is_update(report) || hint_relaxed(report) || hint_fence(other) ||
+    const struct gw_loop loop =
+        here.known ? gw_loop_around(&here, here.line, here.line) : (struct gw_loop){0};
+    if (!is_between_plain_threads(report) || !other->same_block ||
+        report->memory.space == GW_SPACE_GLOBAL || !is_one_line(report) || is_update(report) ||
         (other->wrote && (report->does & GW_WRITES) && !(report->does & GW_READS)) ||
-        !gw_loop_around(&here, here.line, here.line).has_barrier) {
+        !loop.has_barrier) {
         return false;
+    }
+    const int masked = line_of_wrong_mask(report, loop);
+    if (masked > 0) {
+        fprintf(
+            out,
+            "the barrier in line %d has a mask that leaves out lanes of the warp, so it does not "
+            "separate the rounds of this loop for them: mend the mask first.",
+            masked);
+        return true;
     }
     fprintf(out,
             "a barrier separates the rounds of this loop, so both threads are in one round: one "
-            "writes the element that the other reads. Let only those threads run line %d whose "
-            "element no other thread reads in that round, as in if (t < half).",
+            "writes the element that the other reads. In a sum, let line %d read only elements "
+            "that no thread writes in that round, as in if (t < half) with part[t + half]. In a "
+            "scan, read into a variable first, then __syncthreads();, then write.",
             here.line);
     return true;
+}
+
+// A line before the one that adds 1 reads how far others have come: `y[*count] = x; (*count)++;`.
+bool gw_hint_counter(FILE *out, const struct gw_diagnosis *report)
+{
+    const struct gw_line here = gw_line_of(&report->at);
+    const struct gw_line there = gw_line_of(&report->other.where);
+    if (!is_between_plain_threads(report) || !here.known || !there.known ||
+        (!strstr(there.text, "++") && !strstr(there.text, " += ")) || report->does != GW_READS ||
+        !report->other.wrote || !is_one_place(report) || here.line >= there.line) {
+        return false;
+    }
+    for (size_t i = 0; i < gw_report_count(); i++) {
+        const struct gw_diagnosis *other = gw_report_at(i);
+        if (other->kind == GW_REPORT_RACE && other->address == report->address &&
+            other->launch.number == report->launch.number &&
+            gw_line_of(&other->at).line == there.line && is_update(other)) {
+            fprintf(out,
+                    "several threads change this element in line %d, which takes an atomic such "
+                    "as atomicAdd(). It returns the old value: let line %d use that instead of "
+                    "reading the element.",
+                    there.line, here.line);
+            return true;
+        }
+    }
+    return false;
+}
+
+// What several threads add to in this line takes an atomic, and is told of as that.
+static bool is_line_of_sum(const struct gw_line *line)
+{
+    for (size_t i = 0; i < gw_report_count() && may_be_sum(line); i++) {
+        const struct gw_diagnosis *report = gw_report_at(i);
+        if (report->kind == GW_REPORT_RACE && is_update(report) &&
+            gw_line_of(&report->at).line == line->line) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Several threads write to the same element of the same variable, and no barrier helps.
+bool gw_hint_several_writers(FILE *out, const struct gw_diagnosis *report)
+{
+    if (!is_between_plain_threads(report) || !report->other.same_block ||
+        !report->memory.has_variable) {
+        return false;
+    }
+    for (size_t i = 0; i < gw_report_count(); i++) {
+        const struct gw_diagnosis *other = gw_report_at(i);
+        const struct gw_line line = gw_line_of(&other->at);
+        if (other->when != report->when && other->kind == GW_REPORT_RACE && line.known &&
+            other->launch.number == report->launch.number && other->memory.has_variable &&
+            other->memory.variable.start == report->memory.variable.start && other->other.wrote &&
+            other->other.same_block && (other->does & GW_WRITES) &&
+            is_between_plain_threads(other) && !is_line_of_sum(&line)) {
+            fprintf(out,
+                    "several threads of the block write to the same elements in line %d: let only "
+                    "one of them do so, as in if (t == 0), or give each thread elements of its "
+                    "own.",
+                    line.line);
+            return true;
+        }
+    }
+    return false;
 }
 
 bool gw_hint_barrier(FILE *out, const struct gw_diagnosis *report)

@@ -14,6 +14,14 @@ bool gw_hint_room(FILE *out, const struct gw_diagnosis *report);
  * do not, and nothing is written. */
 bool gw_hint_one_round(FILE *out, const struct gw_diagnosis *report);
 
+/** Of a thread that reads what others count with in a later line. False: it does not, and nothing
+ * is written. */
+bool gw_hint_counter(FILE *out, const struct gw_diagnosis *report);
+
+/** Of threads of a block that write to the same elements, whatever this race is. False: they do
+ * not, and nothing is written. */
+bool gw_hint_several_writers(FILE *out, const struct gw_diagnosis *report);
+
 /** Of threads of one block that only a barrier can order: between which lines it belongs.
  * @return false, and writes nothing, if that cannot be told */
 bool gw_hint_barrier(FILE *out, const struct gw_diagnosis *report);

@@ -199,6 +199,14 @@ bool gw_expect_place_of(struct gw_call *call, const void *place, size_t bytes, c
     return call->error == cudaSuccess;
 }
 
+bool gw_expect_given(struct gw_call *call, const void *given, const char *what)
+{
+    if (!given) {
+        gw_call_fail(call, cudaErrorInvalidValue, "there is no %s: the pointer is NULL", what);
+    }
+    return call->error == cudaSuccess;
+}
+
 bool gw_expect_device(struct gw_call *call, int device)
 {
     if (device != 0) {

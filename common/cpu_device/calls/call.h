@@ -63,6 +63,9 @@ void gw_call_fail(struct gw_call *call, cudaError_t error, const char *why, ...)
 bool gw_expect_place_of(struct gw_call *call, const void *place, size_t bytes, const char *what);
 #define gw_expect_place(CALL, PLACE, WHAT) gw_expect_place_of(CALL, PLACE, sizeof(*(PLACE)), WHAT)
 
+/** The same of what the call reads. */
+bool gw_expect_given(struct gw_call *call, const void *given, const char *what);
+
 /** Whether the device is the one that there is; else the call has failed. */
 bool gw_expect_device(struct gw_call *call, int device);
 

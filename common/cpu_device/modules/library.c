@@ -139,7 +139,8 @@ cudaError_t cudaLibraryLoadData(cudaLibrary_t *library, const void *code,
 {
     struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
     char path[GW_MOST_MODULE_PATH];
-    if (gw_expect_place(&call, library, "library") && gw_expect_place(&call, code, "code") &&
+    if (gw_expect_place(&call, library, "library") &&
+        gw_expect_given(&call, code, "code to load") &&
         expect_options(&call, jit_option_count, jit_options && jit_option_values) &&
         expect_options(&call, library_option_count, library_options && library_option_values) &&
         read_path(&call, code, path)) {
@@ -214,7 +215,7 @@ static void say_what_there_is(struct gw_call *call, const struct CUlib_st *libra
 cudaError_t cudaLibraryGetKernel(cudaKernel_t *kernel, cudaLibrary_t library, const char *name)
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
-    if (gw_expect_place(&call, kernel, "kernel") && gw_expect_place(&call, name, "name") &&
+    if (gw_expect_place(&call, kernel, "kernel") && gw_expect_given(&call, name, "name") &&
         expect_library(&call, library)) {
         const void *entry = dlsym(library->opened, name);
         if (entry && gw_is_known_kernel(entry)) {

@@ -75,7 +75,7 @@ cudaError_t cudaMallocArray(cudaArray_t *handle, const struct cudaChannelFormatD
 {
     struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
     if (!gw_expect_place(&call, handle, "array") ||
-        !gw_expect_place(&call, channels, "channel description")) {
+        !gw_expect_given(&call, channels, "channel description")) {
         return gw_call_end(&call);
     }
     struct gw_array made = {

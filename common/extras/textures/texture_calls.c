@@ -196,8 +196,8 @@ cudaError_t cudaCreateTextureObject(cudaTextureObject_t *object,
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (gw_expect_place(&call, object, "object") &&
-        gw_expect_place(&call, resource, "resource description") &&
-        gw_expect_place(&call, description, "texture description")) {
+        gw_expect_given(&call, resource, "resource description") &&
+        gw_expect_given(&call, description, "texture description")) {
         struct gw_texture texture = {.resource = *resource, .description = *description};
         if (view) {
             gw_call_fail(&call, cudaErrorNotSupported,

@@ -43,6 +43,19 @@ static bool is_infinite(const void *element, enum gw_type type)
     return gw_is_real(type) && isinf(gw_real_value(element, type));
 }
 
+// What comes of a number that nobody has set is infinite in some elements, and in others as large
+// as this.
+static bool is_beyond_measure(const void *element, enum gw_type type)
+{
+    return gw_is_real(type) && fabs(gw_real_value(element, type)) >= 1e20;
+}
+
+static bool begins_infinite(const struct gw_comparison *c, const struct gw_differences *d)
+{
+    return is_infinite(gw_element(c->got, c->type, d->first), c->type) &&
+           all_wrong_are(c, d, is_beyond_measure);
+}
+
 // What the graded build puts into variables that nobody has set (common/gwcc/modes.options,
 // auto_var_init). A sum that begins there stays there, and one of a few such sums is so many times
 // that.
@@ -529,7 +542,7 @@ void gw_add_pattern(struct gw_text *text, const struct gw_comparison *c,
                     ": only the first %zu of its %zu bytes were written, and the others are those "
                     "of an uninitialized variable; cudaMemcpy counts bytes: multiply by sizeof",
                     written_bytes(c), gw_type_size(c->type));
-    } else if (all_wrong_are(c, d, is_infinite)) {
+    } else if (begins_infinite(c, d)) {
         gw_text_add(text,
                     ": that comes of a division by 0, of an overflow, or of a sum with a number "
                     "that nothing has written: a variable that is not set before, or elements "
