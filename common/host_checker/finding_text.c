@@ -175,8 +175,20 @@ static void put_summary(FILE *out, const struct gw_finding *finding)
     fputc('\n', out);
 }
 
+// A block of one element, as a node is, has nothing behind it.
+static bool is_beside_one_element(const struct gw_finding *finding)
+{
+    const char *noun = finding->has_block ? gw_heap_noun(finding->block.bytes) : "block";
+    return finding->kind == GW_FOUND_OUT_OF_BOUNDS && strcmp(noun, "block") != 0 &&
+           strncmp(noun, "array", strlen("array")) != 0;
+}
+
 static const char *hint_of(const struct gw_finding *finding)
 {
+    if (is_beside_one_element(finding)) {
+        return "blocks from malloc may lie anywhere in memory: go to the next one by its pointer, not "
+               "by counting addresses up.";
+    }
     static const char *const hints[] = {
         [GW_FOUND_OUT_OF_BOUNDS] =
             "n elements take n * sizeof bytes, and their indices end at n - 1: is the block too "

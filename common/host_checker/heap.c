@@ -132,12 +132,14 @@ void gw_heap_name_blocks(size_t bytes, const char *name)
 
 const char *gw_heap_noun(size_t bytes)
 {
+    const char *noun = NULL;
     for (int i = 0; i < MOST_NAMES && heap.names[i].name; i++) {
-        if (heap.names[i].bytes == bytes) {
-            return heap.names[i].name;
+        if (heap.names[i].bytes == bytes && noun) {
+            return "block"; // it may be either
         }
+        noun = heap.names[i].bytes == bytes ? heap.names[i].name : noun;
     }
-    return "block";
+    return noun ? noun : "block";
 }
 
 void gw_heap_freed_by(const char *name, uintptr_t function)

@@ -39,7 +39,7 @@ PROGRAM(failed_launch)
 }
 
 // A program that has nothing to do, and launches all the same: it is told once.
-// WORDS: the grid (0,1,1) is empty: skip the launch when n is 0
+// WORDS: the grid (0,1,1) is empty: a launch needs at least 1 block
 PROGRAM(empty_launches)
 {
     const int n = 0;

@@ -38,6 +38,15 @@ __global__ void hash(const unsigned *x, unsigned *y, int *sum)
 }
 RUN(overflow_unsigned, hash<<<1, 64>>>(array(64, 46341u), array(64, 0u), array(1, 0)));
 
+// The sum of what nobody has written overflows as well: only the first of these is a mistake.
+__global__ void doubled(const int *x, int *y)
+{
+    int i = threadIdx.x;
+    int value = x[i]; // EXPECT: uninitialized
+    y[i] = value + value;
+}
+RUN(overflow_of_unwritten, doubled<<<1, 32>>>(room<int>(32), array(32, 0)));
+
 // Host code computes as kernels do: the bytes of 536870912 floats find no room in an int.
 // WORDS: overflow: host code computed 536870912 * 4, which does not fit into int
 PROGRAM(overflow_host_bytes)

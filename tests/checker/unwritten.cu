@@ -73,6 +73,33 @@ PROGRAM(unwritten_after_failed_copy)
     cudaFree(d_x);
 }
 
+// The launch that should have filled it was refused, and the next one was made all the same. The
+// third is refused, too, which is no reason.
+// WORDS: the launch of count_up at unwritten.cu:[refused] failed before, with cudaErrorInvalid
+__global__ void count_up(int *x)
+{
+    x[threadIdx.x] = (int)threadIdx.x;
+}
+
+__global__ void take(const int *x, int *y)
+{
+    y[threadIdx.x] = x[threadIdx.x]; // EXPECT: uninitialized
+}
+
+PROGRAM(unwritten_after_refused_launch)
+{
+    int *d_x;
+    int *d_y = array(32, 0);
+    cudaMalloc(&d_x, 32 * sizeof(int));
+    count_up<<<1, 2048>>>(d_x); // [refused]
+    (void)cudaGetLastError();
+    take<<<1, 32>>>(d_x, d_y);
+    take<<<1, 2048>>>(d_x, d_y);
+    (void)cudaGetLastError();
+    finish();
+    cudaFree(d_x);
+}
+
 // A result of which the last block is missing is copied to the host.
 // WORDS: copied 928 of 4000 bytes that were never written
 __global__ void fill_copied_back(float *x, int n)

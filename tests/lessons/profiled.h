@@ -13,6 +13,7 @@
 #ifdef GW_RUNNER
 
 #include "checker/counting/counts.h"
+#include "checker/counting/recorded.h"
 #include "runner.h"
 
 #pragma weak gw_counts_contents
@@ -23,6 +24,9 @@
 #pragma weak gw_counts_reset
 #pragma weak gw_counts_total
 #pragma weak gw_counts_transfers
+#pragma weak gw_recorded
+#pragma weak gw_recorded_count
+#pragma weak gw_recorded_line
 
 static inline bool gw_can_count(void)
 {
@@ -73,6 +77,23 @@ static inline void gw_note_together(struct gw_run *run, const struct gw_kernel_c
     gw_note(run, "same-address lanes",
             (int64_t)(kernels->atomics.same_address_lanes +
                       kernels->shared_atomics.same_address_lanes));
+}
+
+/** Notes under `name` in which line the largest copy of this direction stands. */
+static inline void gw_note_line_of_copy(struct gw_run *run, const char *name,
+                                        enum gw_direction direction)
+{
+    const struct gw_recorded *largest = NULL;
+    const size_t count =
+        gw_recorded && gw_recorded_count && gw_recorded_line ? gw_recorded_count() : 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct gw_recorded *one = gw_recorded(i);
+        if (one->kind == GW_RECORDED_COPY && one->direction == direction &&
+            (!largest || one->bytes > largest->bytes)) {
+            largest = one;
+        }
+    }
+    gw_note(run, name, largest ? gw_recorded_line(largest) : 0);
 }
 
 /** Waits for the device and notes what kernels did, and copies and allocations. */
@@ -133,6 +154,9 @@ static inline void gw_note_counts(struct gw_run *run)
     gw_note(run, "copies to device", (int64_t)transfers.copies[GW_HOST_TO_DEVICE]);
     gw_note(run, "copies to host", (int64_t)transfers.copies[GW_DEVICE_TO_HOST]);
     gw_note(run, "copies within device", (int64_t)transfers.copies[GW_DEVICE_TO_DEVICE]);
+    gw_note_line_of_copy(run, "line of copy to device", GW_HOST_TO_DEVICE);
+    gw_note_line_of_copy(run, "line of copy to host", GW_DEVICE_TO_HOST);
+    gw_note_line_of_copy(run, "line of copy within device", GW_DEVICE_TO_DEVICE);
 }
 
 /** Notes the error that kernels failed with on the way, if any, and expects it. The runner asks the
@@ -218,6 +242,11 @@ static inline void gw_expect_threads(struct gw_case *grading, int64_t elements, 
     // A launch for each element is the same loop, on the host.
     const bool one_by_one = elements > 1 && threads == launches;
     gw_expect_of_launch(
+        grading, launches == 1 || !one_by_one || launches == elements,
+        "there were %lld launches of 1 thread each for %lld elements: the work is a loop on one "
+        "core; give each launch a thread for each of its elements",
+        (long long)launches, (long long)elements);
+    gw_expect_of_launch(
         grading, launches == 1 || !one_by_one,
         "there were %lld launches of 1 thread each: launch once, with a thread for each element",
         (long long)launches);
@@ -297,6 +326,12 @@ static inline void gw_expect_terms_shared_out(struct gw_case *grading, int64_t e
     // A quarter of the warp: enough for blocks that are no whole warps, and for a second store.
     const int64_t most = elements * terms / 4;
     // Each request stores one element or more.
+    const int64_t atomics = gw_noted(grading, "global atomics");
+    gw_expect_of_launch(
+        grading, stores <= elements * terms || stores - atomics > elements * terms,
+        "%lld threads were launched for %lld elements, but warps made %lld atomic requests: give "
+        "every thread elements of its own, and read and write them without atomics",
+        (long long)threads, (long long)elements, (long long)atomics);
     gw_expect_of_launch(
         grading, stores <= elements * terms,
         "%lld threads were launched for %lld elements, but on average each element is stored "

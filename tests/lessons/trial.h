@@ -238,6 +238,8 @@ static inline bool gw_run_trial_for(struct gw_case *grading, const struct gw_tri
                                     const char *why)
 {
     gw_tell_covered(grading, gw_trial_count(trial), gw_trial_covered(trial));
+    const bool refused = trial->expect == cudaErrorInvalidValue && trial->huge == 0;
+    gw_tell_refusal(grading, refused ? trial->expect : 0, why);
     gw_run_case(grading);
     if (gw_was_refused(grading) || gw_noted(grading, "not asked")) {
         return false;
@@ -250,7 +252,7 @@ static inline bool gw_run_trial_for(struct gw_case *grading, const struct gw_tri
               "the device refused the launch (cudaErrorInvalidConfiguration) and no kernel ran, "
               "but the function returned cudaSuccess: return the error of the launch; a later call "
               "that succeeds must not replace it");
-    const bool empty = trial->n > 0 && gw_noted(grading, "refused") > 0 &&
+    const bool empty = trial->expect == cudaSuccess && gw_noted(grading, "refused") > 0 &&
                        gw_noted(grading, "refused threads") == 0;
     // Nothing was asked of the device that could have failed.
     const bool refuses = trial->expect == cudaSuccess &&
@@ -261,6 +263,8 @@ static inline bool gw_run_trial_for(struct gw_case *grading, const struct gw_tri
     gw_expect_returned_for(
         grading, trial->expect,
         why ? why
+        : empty && trial->n == 0
+            ? "there is nothing to compute: skip the launch, and return cudaSuccess"
         : empty
             ? "the number of blocks is 0, so no element is computed: round up, (n - 1) / block + 1"
         // A library's status is a number like an error's.

@@ -212,10 +212,7 @@ static void report_uninitialized(const struct gw_access *access)
             gw_shadow_written_first((uintptr_t)allocation->start, allocation->bytes);
     }
     draft.other = writer_before(&draft);
-    const struct gw_diagnosis *failed = gw_failed_copy();
-    if (failed) {
-        draft.failed_copy = (struct gw_failed_note){failed->call, failed->at.site, failed->error};
-    }
+    draft.failed_filler = gw_failed_filler();
     gw_report_add(&draft);
 }
 

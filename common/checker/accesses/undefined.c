@@ -117,7 +117,8 @@ static void overflow(const struct gw_overflow *data, uintptr_t left, const char 
         return;
     }
     const struct gw_access access = {0, 0, GW_READS, (uintptr_t)return_address, frame};
-    if (gw_report_repeats(GW_REPORT_OVERFLOW, &access)) {
+    // Of stray values a sum may be any number: another type would not mend that.
+    if (gw_report_has_stray_values() || gw_report_repeats(GW_REPORT_OVERFLOW, &access)) {
         return;
     }
     struct gw_diagnosis draft = draft_of(GW_REPORT_OVERFLOW, 0, 0, return_address, frame);

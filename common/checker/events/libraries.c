@@ -4,6 +4,7 @@
 #include "checker/handlers/handlers.h"
 #include "checker/memory/allocations.h"
 #include "checker/order/order.h"
+#include "checker/reports/failed_calls.h"
 #include "checker/reports/reports.h"
 #include "checker/shadow/now.h"
 #include "checker/shadow/shadow.h"
@@ -117,6 +118,7 @@ void gw_observe_library_uses(const struct gw_library_range *range)
         draft.does = GW_READS;
         draft.how_many = transfer.unwritten;
         draft.memory = gw_memory_note_of(draft.address);
+        draft.failed_filler = gw_failed_filler();
         gw_report_add(&draft);
     }
     for (size_t i = 0; range->writes && i < range->rows; i++) {

@@ -51,6 +51,10 @@ void gw_phrase_variable(FILE *out, const struct gw_variable *variable);
 /** "square()", of a mangled name; "a function" of one without a name, as a lambda's. */
 void gw_phrase_function(FILE *out, const char *symbol);
 
+/** "the launch of fill_kernel at fill.cu:44 failed before, with ...": what should have filled the
+ * memory of the report. */
+void gw_phrase_failed_filler(FILE *out, const struct gw_diagnosis *report);
+
 /** What to try: only what follows from what was seen. False: that is not clear, so there is none.
  * True without a word: another report has it. */
 bool gw_hint(FILE *out, const struct gw_diagnosis *report);

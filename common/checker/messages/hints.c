@@ -15,7 +15,6 @@
 
 // An int of bytes 0xfe.
 #define UNSET_INT_TEXT "-16843010"
-enum { UNSET_INT = -16843010 };
 
 // NULL: there is no hint.
 static bool sentence(FILE *out, const char *hint)
@@ -291,27 +290,14 @@ static bool hint_left_neighbour(FILE *out, const struct gw_diagnosis *report)
            pattern->threads == 1 && sentence(out, "element 0 has no left neighbour.");
 }
 
-// The graded build puts the same into each variable that nobody has set
-// (common/gwcc/modes.options, auto_var_init). The address may have come near another array than it
-// was meant for.
-static void look_for_unset(const struct gw_allocation *allocation, void *context)
-{
-    const struct gw_diagnosis **report = context;
-    const int64_t offset =
-        *report ? (int64_t)((*report)->address - (uintptr_t)allocation->start) : 0;
-    if (*report && offset == (int64_t)UNSET_INT * (int64_t)(*report)->bytes) {
-        *report = NULL;
-    }
-}
-
 static bool hint_unset(FILE *out, const struct gw_diagnosis *report)
 {
-    const struct gw_diagnosis *sought = report;
-    gw_allocations_visit(look_for_unset, &sought);
-    if (sought) {
+    const struct gw_memory_note *memory = &report->memory;
+    if (!memory->has_allocation ||
+        !gw_is_unset_index(&memory->allocation, report->address, report->bytes)) {
         return false;
     }
-    fprintf(out, "the index is %d, the value of a variable that was never set.", UNSET_INT);
+    fprintf(out, "the index is %d, the value of a variable that was never set.", GW_UNSET_INT);
     return true;
 }
 
@@ -549,19 +535,14 @@ static const char *hint_mask(const struct gw_diagnosis *report)
 
 static bool hint_never_written(FILE *out, const struct gw_diagnosis *report)
 {
-    const struct gw_failed_note *failed = &report->failed_copy;
     fprintf(out, "nothing was written to it since %s, which does not set memory to zero",
             report->memory.allocation.call);
-    if (failed->call) {
-        const struct gw_line line = gw_line_of_site(failed->site);
-        fprintf(out, "; a %s", failed->call);
-        if (line.known) {
-            fprintf(out, " at %s:%d", gw_line_base(&line), line.line);
-        }
-        fprintf(out, " failed before, with %s: check what a call returns before you continue",
-                cudaGetErrorName(failed->error));
+    if (report->failed_filler.call) {
+        fputs("; ", out);
+        gw_phrase_failed_filler(out, report);
+    } else {
+        fputc('.', out);
     }
-    fputc('.', out);
     return true;
 }
 

@@ -2,6 +2,8 @@
 // Hints for what a library's call was given: how it has read its sizes, in numbers.
 #include "library_hints.h"
 
+#include "describe.h"
+
 #include <inttypes.h>
 #include <string.h>
 
@@ -9,7 +11,9 @@
 static bool hint_unwritten(FILE *out, const struct gw_diagnosis *report)
 {
     const uint64_t written = report->bytes - report->how_many;
-    if (strcmp(report->parameter, "C") == 0 || strcmp(report->parameter, "y") == 0) {
+    if (report->failed_filler.call) {
+        gw_phrase_failed_filler(out, report);
+    } else if (strcmp(report->parameter, "C") == 0 || strcmp(report->parameter, "y") == 0) {
         fprintf(out,
                 "%s. The call reads it because beta is not 0: give alpha = 1 for the product and "
                 "beta = 0, in this order.",

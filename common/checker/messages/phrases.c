@@ -272,3 +272,16 @@ void gw_phrase_position(FILE *out, const struct gw_diagnosis *report)
               out);
     }
 }
+
+void gw_phrase_failed_filler(FILE *out, const struct gw_diagnosis *report)
+{
+    const struct gw_failed_note *failed = &report->failed_filler;
+    const struct gw_line line = gw_line_of_site(failed->site);
+    fprintf(out, "%s%s", failed->launch ? "the launch of " : "a ", failed->call);
+    if (line.known) {
+        fprintf(out, " at %s:%d", gw_line_base(&line), line.line);
+    }
+    fprintf(out, " failed before, with %s: check %s before you continue.",
+            cudaGetErrorName(failed->error),
+            failed->launch ? "the error of a launch" : "what a call returns");
+}

@@ -48,6 +48,11 @@ static bool is_before(const struct begun *entry, const struct gw_clock *clock)
     return entry->sequence <= clock->done[entry->slot];
 }
 
+bool gw_order_host_before_now(uint64_t sequence)
+{
+    return host_acts || sequence <= given_by_host.clock.done[GW_HOST_SLOT];
+}
+
 // Drops old operations that all the host knows to be done; they are before all that comes.
 static void forget_old(void)
 {

@@ -33,6 +33,10 @@ void gw_order_begin_host(void);
 /** What this word, of an earlier operation, tells of is ordered before the one that runs now. */
 bool gw_order_before_now(uint64_t word);
 
+/** What the host did when its own part of its clock (gw_streams_host_clock()) stood there came
+ * before it gave the operation that runs now. */
+bool gw_order_host_before_now(uint64_t sequence);
+
 /** How an earlier operation is kin to the one that runs now. */
 enum gw_kinship {
     GW_NO_KIN,

@@ -5,6 +5,8 @@
 
 #include "base/words.h"
 #include "checker/handlers/handlers.h"
+#include "checker/order/order.h"
+#include "checker/order/streams.h"
 #include "checker/program/dwarf_lines.h"
 #include "checker/program/lines.h"
 #include "cpu_device/calls/execution_error.h"
@@ -22,8 +24,10 @@ enum { ROOM = 32, NAME = 64, REFUSED = 32, MOST_LINES = 4 };
 static struct gw_diagnosis waiting[ROOM];
 size_t gw_failed_calls_waiting;
 static bool expected;
-static cudaError_t told;           // the execution error that a call was kept for
-static struct gw_diagnosis latest; // looked at or not: for gw_checker_failed_call, and for hints
+static cudaError_t told;             // the execution error that a call was kept for
+static struct gw_diagnosis latest;   // looked at or not: for gw_checker_failed_call
+static struct gw_failed_note filler; // the first copy or launch of them, for hints
+static uint64_t filler_at;           // the host's own clock then
 
 static void keep_latest(const struct gw_diagnosis *failed)
 {
@@ -34,6 +38,16 @@ static void keep_latest(const struct gw_diagnosis *failed)
     latest = *failed;
     if (failed->how_many) {
         latest.launch = *gw_running_launch();
+    }
+}
+
+static void keep_filler(const struct gw_diagnosis *failed)
+{
+    const bool launch = failed->error == cudaErrorInvalidConfiguration;
+    const bool copy = strncmp(failed->call, "cudaMemcpy", strlen("cudaMemcpy")) == 0;
+    if (!filler.call && (launch || copy)) {
+        filler = (struct gw_failed_note){failed->call, failed->at.site, failed->error, launch};
+        filler_at = gw_streams_host_clock()->done[GW_HOST_SLOT];
     }
 }
 
@@ -67,6 +81,7 @@ void gw_observe_error(cudaError_t error, const char *call, struct gw_site site, 
         failed.address = (uintptr_t)before->start + before->bytes;
     }
     keep_latest(&failed);
+    keep_filler(&failed);
     const bool repeats = failed.how_many && (gw_report_count() > 0 || told == error);
     if (expected || repeats || is_known_empty(&failed) || gw_failed_calls_waiting == ROOM) {
         expected = false;
@@ -77,11 +92,9 @@ void gw_observe_error(cudaError_t error, const char *call, struct gw_site site, 
     waiting[gw_failed_calls_waiting++] = failed;
 }
 
-const struct gw_diagnosis *gw_failed_copy(void)
+struct gw_failed_note gw_failed_filler(void)
 {
-    const bool copy = latest.error != cudaSuccess &&
-                      strncmp(latest.call, "cudaMemcpy", strlen("cudaMemcpy")) == 0;
-    return copy ? &latest : NULL;
+    return filler.call && gw_order_host_before_now(filler_at) ? filler : (struct gw_failed_note){0};
 }
 
 void gw_observe_error_seen(cudaError_t error)
@@ -212,6 +225,7 @@ void gw_failed_calls_begin_case(void)
     gw_failed_calls_forget();
     latest.error = cudaSuccess;
     latest.how_many = 0;
+    filler.call = NULL;
 }
 
 // A program that looks at an error tells its number, and of the reason it knows nothing.

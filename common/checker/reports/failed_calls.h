@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 struct gw_diagnosis;
+struct gw_failed_note;
 
 /** How many there are now. */
 extern size_t gw_failed_calls_waiting;
@@ -16,9 +17,10 @@ extern size_t gw_failed_calls_waiting;
  * is 0 */
 void gw_failed_calls_compared(unsigned value, struct gw_where *where, bool with_success);
 
-/** The latest call that failed, looked at or not, if it was a copy: what it was to fill may be
- * unwritten. NULL otherwise; valid until the next call fails. */
-const struct gw_diagnosis *gw_failed_copy(void);
+/** The first copy or launch that failed since the case began, looked at or not, if that was before
+ * the host gave the operation that runs now: what it was to fill may be unwritten. `call` is NULL
+ * where there is none. */
+struct gw_failed_note gw_failed_filler(void);
 
 /** The latest call or launch that failed since the case began, looked at or not, or NULL. */
 const struct gw_diagnosis *gw_failed_calls_latest(void);

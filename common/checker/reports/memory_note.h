@@ -20,5 +20,17 @@ struct gw_memory_note {
     const struct gw_variable *program_variable; /**< or NULL */
 };
 
+/** What the graded build puts into each int that nobody has set
+ * (common/gwcc/modes.options, auto_var_init). */
+enum { GW_UNSET_INT = -16843010 };
+
+/** Whether that is the index, among elements of so many bytes, by which the allocation's start
+ * leads to the address. */
+bool gw_is_unset_index(const struct gw_allocation *allocation, uintptr_t address, size_t bytes);
+
 /** Looks an address up. */
 struct gw_memory_note gw_memory_note_of(uintptr_t address);
+
+/** The same of an access outside. Of an index that was never set it is the memory that the index
+ * was meant for: another may lie nearer. */
+struct gw_memory_note gw_memory_note_outside(uintptr_t address, size_t bytes);

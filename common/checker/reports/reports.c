@@ -124,6 +124,19 @@ struct gw_diagnosis *gw_report_add(const struct gw_diagnosis *draft)
     return kept;
 }
 
+bool gw_report_has_stray_values(void)
+{
+    for (size_t i = 0; i < count; i++) {
+        const enum gw_report_kind kind = reports[i].kind;
+        if (!reports[i].warning &&
+            (kind == GW_REPORT_OUT_OF_BOUNDS || kind == GW_REPORT_USE_AFTER_FREE ||
+             kind == GW_REPORT_UNINITIALIZED || kind == GW_REPORT_RACE)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 struct gw_diagnosis *gw_report_repeats(enum gw_report_kind kind, const struct gw_access *access)
 {
     static size_t last; // most repeats are of the same one
@@ -162,7 +175,9 @@ struct gw_diagnosis gw_report_of_access(enum gw_report_kind kind, const struct g
         report.launch = *gw_running_launch();
         report.who = (struct gw_thread_note){true, gw_word_thread(gw_now.word), gw_block_index()};
     }
-    report.memory = gw_memory_note_of(access->address);
+    report.memory = kind == GW_REPORT_OUT_OF_BOUNDS
+                        ? gw_memory_note_outside(access->address, access->bytes)
+                        : gw_memory_note_of(access->address);
     return report;
 }
 

@@ -57,6 +57,7 @@ struct gw_failed_note {
     const char *call;
     struct gw_site site;
     cudaError_t error;
+    bool launch; /**< else a call */
 };
 
 /** What was seen of all threads that did the same, for hints. */
@@ -87,7 +88,7 @@ struct gw_diagnosis {
     size_t bytes;
     unsigned does;
     struct gw_memory_note memory;
-    struct gw_failed_note failed_copy; /**< of memory that nobody has written */
+    struct gw_failed_note failed_filler; /**< of memory that nobody has written */
     struct gw_other_note other;
     struct gw_where second; /**< another place: where it was freed first, the other barrier */
     unsigned second_thread;
@@ -106,6 +107,10 @@ struct gw_diagnosis {
     uint64_t how_many; /**< of a copy: bytes that were never written; of a leak: streams or events;
                              of a failed call: 1 if a kernel failed */
 };
+
+/** Whether something was found by which a program gets values that it has never computed: memory
+ * that is not its own or that nobody has written, or a race. */
+bool gw_report_has_stray_values(void);
 
 /** What is found next comes after all that was found before. */
 uint64_t gw_report_clock(void);

@@ -66,7 +66,7 @@ static bool expect_within(struct gw_call *call, const char *what, dim3 shape, di
         if (size[i] == 0) {
             gw_call_fail(call, refused(GW_REFUSED_LAUNCH_ERROR), "the %s (%u,%u,%u) is empty: %s",
                          what, shape.x, shape.y, shape.z,
-                         strcmp(what, "grid") == 0 ? "skip the launch when n is 0"
+                         strcmp(what, "grid") == 0 ? "a launch needs at least 1 block"
                                                    : "a block needs at least 1 thread");
             return false;
         }

@@ -51,6 +51,12 @@ void gw_tell_covered(struct gw_case *grading, size_t count, size_t covered)
     }
 }
 
+void gw_tell_refusal(struct gw_case *grading, int cuda_error, const char *why)
+{
+    grading->refusal = cuda_error;
+    grading->refusal_why = why;
+}
+
 void gw_tell_rows(struct gw_case *grading, const char *name, size_t row)
 {
     gw_case_find_array(grading, name)->row = row;

@@ -47,6 +47,8 @@ struct gw_case {
     uint64_t poison_seed;
     unsigned how;       /**< as the case was declared */
     bool grid_is_given; /**< as gw_tell_grid_is_given() says */
+    int refusal;        /**< as gw_tell_refusal() says */
+    const char *refusal_why;
     bool has_run;
     bool has_answered;                /**< the runner came back */
     double seconds;                   /**< that it took */

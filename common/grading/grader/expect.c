@@ -42,6 +42,19 @@ void gw_expect_returned_for(struct gw_case *grading, int cuda_error, const char 
                                       why ? ": " : "", why ? why : ""));
 }
 
+void gw_expect_no_lost_launch(struct gw_case *grading)
+{
+    const struct gw_answer *answer = &grading->answer;
+    if (answer->value_returned == 0 && answer->failed_error == GW_REFUSED_LAUNCH_NUMBER &&
+        *answer->failed_call) {
+        gw_case_fail_with_error(
+            grading, answer->failed_error,
+            gw_format("%s returned cudaSuccess (0), but a launch failed: return the error of each "
+                      "launch, which cudaGetLastError() returns once",
+                      grading->grading->options->exercise));
+    }
+}
+
 // `rule` says how close; all else of the comparison is known here.
 static void expect_compared(struct gw_case *grading, const char *name, struct gw_comparison rule)
 {
@@ -76,6 +89,7 @@ static void expect_compared(struct gw_case *grading, const char *name, struct gw
     };
     char *difference = gw_compare(&comparison);
     if (difference) {
+        gw_expect_no_lost_launch(grading);
         grading->of = GW_OF_VALUES;
         gw_case_fail(grading, GW_FAIL, difference, NULL);
     }

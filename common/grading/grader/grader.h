@@ -116,6 +116,10 @@ void gw_fill_doubles(struct gw_case *grading, double *values, size_t count);
  * this is said, all of those that are read or written, and of those that are both nobody knows. */
 void gw_tell_covered(struct gw_case *grading, size_t count, size_t covered);
 
+/** The function must refuse its arguments with this error: if it returns 0, that is told before
+ * what became of its kernels. `why` may be NULL, as of gw_expect_returned_for(). */
+void gw_tell_refusal(struct gw_case *grading, int cuda_error, const char *why);
+
 /** An array is a matrix, whose rows have so many elements. */
 void gw_tell_rows(struct gw_case *grading, const char *name, size_t row);
 
@@ -245,6 +249,10 @@ void gw_expect_of(struct gw_case *grading, enum gw_failure_kind kind, bool holds
  * may fit: told is the one that fits the most cases. */
 void gw_suspect(struct gw_case *grading, const char *message, ...)
     __attribute__((format(printf, 2, 3)));
+
+/** Where results are wrong or missing: the function did not return success after a launch that the
+ * device refused. */
+void gw_expect_no_lost_launch(struct gw_case *grading);
 
 /** No cause was noted; else the case fails as GW_OF_CAUSE. */
 void gw_expect_no_suspect(struct gw_case *grading);

@@ -74,6 +74,7 @@ static void judge_arrays(struct gw_case *grading)
         if (array->role == GW_OUTPUT && grading->answer.value_returned == 0 &&
             gw_is_wholly_unwritten(array->result, array->type, array->count,
                                    grading->poison_seed)) {
+            gw_expect_no_lost_launch(grading);
             gw_case_fail(
                 grading, GW_FAIL,
                 array->count == 1
@@ -116,6 +117,9 @@ void gw_case_judge_answer(struct gw_case *grading)
         const struct gw_beginning beginning =
             gw_where_to_begin(options->root, options->file, options->exercise);
         gw_case_fail(grading, GW_STATE_NOT_STARTED, beginning.message, beginning.at);
+    }
+    if (grading->refusal != 0 && answer->value_returned == 0) {
+        gw_expect_returned_for(grading, grading->refusal, grading->refusal_why);
     }
     judge_report(grading, answer->report);
     judge_errors(grading);

@@ -107,8 +107,10 @@ static void add_arrays(struct gw_case *grading, const struct parameters *paramet
     int *test_labels = gw_add_array(grading, "h_test_labels", GW_INPUT, GW_INT, test);
     int *order = gw_add_array(grading, "h_order", GW_INPUT, GW_INT, epochs * m);
     float *theta = gw_add_array(grading, "h_theta", GW_IN_OUT, GW_FLOAT, NETWORK_WEIGHTS);
-    gw_add_array(grading, "h_loss", GW_OUTPUT, GW_FLOAT, 1);
-    gw_add_array(grading, "h_right", GW_OUTPUT, GW_INT, 1);
+    // Where one of the others fails, the error is to be returned, and nothing to be written.
+    const enum gw_role role = parameters->fails > 0 ? GW_IN_OUT : GW_OUTPUT;
+    gw_add_array(grading, "h_loss", role, GW_FLOAT, 1);
+    gw_add_array(grading, "h_right", role, GW_INT, 1);
     memcpy(x, digits.training_x, m * NETWORK_INPUTS * sizeof(*x));
     memcpy(labels, digits.training_labels, m * sizeof(*labels));
     memcpy(test_x, digits.test_x, test * NETWORK_INPUTS * sizeof(*test_x));
@@ -397,7 +399,12 @@ static void grade(struct gw_case *grading, const void *argument)
                   "the error");
         return;
     }
-    gw_expect_returned(grading, trial->expect);
+    char why[64] = "";
+    if (parameters->fails > 0) {
+        (void)snprintf(why, sizeof(why), "%s failed; return its error",
+                       names[parameters->fails - 1]);
+    }
+    gw_expect_returned_for(grading, trial->expect, *why ? why : NULL);
     if (trial->expect != cudaSuccess) {
         return;
     }

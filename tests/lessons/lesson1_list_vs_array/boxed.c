@@ -52,7 +52,7 @@ static void note_elements(struct gw_run *run, const void *list, size_t n)
     for (; outer && own < n; own++) {
         flaw = gw_heap_is_readable(&boxes[own], sizeof(boxes[own]))
                    ? flaw_of(boxes[own], sizeof(int64_t))
-                   : UNWRITTEN;
+                   : NO_POINTER;
         if (flaw != NO_FLAW) {
             break;
         }
@@ -112,15 +112,20 @@ static void expect_made(struct gw_case *grading, size_t n)
     }
     (void)expect_block(grading);
     const int64_t own = gw_noted(grading, "boxes");
+    const enum flaw flaw = (enum flaw)gw_noted(grading, "flaw of a box");
+    gw_expect(grading, flaw != NO_POINTER,
+              "h_boxes[%lld] was never written: all of h_boxes[0] to h_boxes[%zu] must point to a "
+              "box",
+              (long long)own, n - 1);
     gw_expect(grading, own == (int64_t)n,
               "h_boxes[%lld] does not point to a box: it %s; call malloc for each box, and write "
               "its value",
-              (long long)own, flaw_message((enum flaw)gw_noted(grading, "flaw of a box")));
+              (long long)own, flaw_message(flaw));
     const int64_t shared = gw_noted(grading, "shared box");
     gw_expect(grading, shared == 0,
               "h_boxes[%lld] points to the same box as h_boxes[%lld]: call malloc for each box",
               (long long)shared, (long long)shared - 1);
-    gw_expect_equal(grading, "boxes");
+    expect_numbers(grading, n, "");
     const int64_t calls = gw_noted(grading, "calls");
     gw_expect(grading, calls == (int64_t)n + 1,
               "boxed_create called malloc %lld times for %zu boxes: call it once for the pointers "

@@ -124,10 +124,16 @@ static void expect_made(struct gw_case *grading, size_t n)
     gw_expect(grading, flaw != UNWRITTEN, "list[%lld] is no node: its %s was never written",
               (long long)nodes,
               !gw_noted(grading, "value is set") ? "value" : "next (NULL in the last node)");
-    gw_expect(grading, flaw == NO_FLAW,
-              "list[%lld] is no node: the pointer to it %s; call malloc for each node",
-              (long long)nodes, flaw_message(flaw));
+    gw_expect(grading, flaw == NO_FLAW, "list[%lld] is no node: the pointer to it %s; %s",
+              (long long)nodes, flaw_message(flaw),
+              flaw == FREED ? "do not free it: the caller uses it" : "call malloc for each node");
     const int64_t back_to = gw_noted(grading, "back to");
+    const int64_t calls = gw_noted(grading, "calls");
+    gw_expect(
+        grading, back_to < 0 || calls >= (int64_t)n,
+        "the list never ends: list[%lld].next points back to list[%lld], as malloc was called "
+        "%lld time%s for %zu nodes: call it once per node",
+        (long long)nodes - 1, (long long)back_to, (long long)calls, calls == 1 ? "" : "s", n);
     gw_expect(grading, back_to < 0,
               "the list never ends: list[%lld].next points back to list[%lld]; set next to NULL in "
               "the last of %zu nodes",
@@ -136,8 +142,7 @@ static void expect_made(struct gw_case *grading, size_t n)
               "the list has %lld node%s%s, the last with the value %lld, but should have %zu",
               (long long)nodes, nodes == 1 ? "" : "s", nodes > 2 * (int64_t)n ? " or more" : "",
               (long long)gw_noted(grading, "last value"), n);
-    gw_expect_equal(grading, "list");
-    const int64_t calls = gw_noted(grading, "calls");
+    expect_numbers(grading, n, "; put each new node behind the last one");
     gw_expect(grading, calls == (int64_t)n,
               "list_create called malloc %lld times for %zu nodes: call it once per node",
               (long long)calls, n);

@@ -19,7 +19,7 @@ struct parameters {
 };
 
 /** What is wrong with memory that create has made. */
-enum flaw { NO_FLAW, NOT_ALLOCATED, FREED, INSIDE_A_BLOCK, TOO_SMALL, UNWRITTEN };
+enum flaw { NO_FLAW, NOT_ALLOCATED, FREED, INSIDE_A_BLOCK, TOO_SMALL, UNWRITTEN, NO_POINTER };
 
 /** The most elements that are made. */
 enum { LARGEST = 100003 };
@@ -77,6 +77,7 @@ static inline void run_create(struct gw_run *run, enum step step, size_t n)
     gw_returned(run, error);
     gw_note(run, "pointer", list == nothing ? -1 : (list ? 1 : 0));
     gw_note(run, "calls", (int64_t)gw_heap_calls());
+    gw_note(run, "malloc failed", gw_heap_refused_at() != 0);
     if (error != 0 || (list == nothing && !nothing_is_harmless)) {
         return;
     }
@@ -310,8 +311,29 @@ static inline const char *flaw_message(enum flaw flaw)
             "points into the middle of a block; free needs the beginning of the block",
         [TOO_SMALL] = "points to a block that is too small",
         [UNWRITTEN] = "points to a block that is partly uninitialized",
+        [NO_POINTER] = "was never written",
     };
     return words[flaw];
+}
+
+/** The elements are 0 to n - 1, and two mistakes are told by all of them. `mended` says what to do
+ * about the first, or is "". */
+static inline void expect_numbers(struct gw_case *grading, size_t n, const char *mended)
+{
+    const int64_t *made = gw_result(grading, names.made);
+    size_t reversed = 0;
+    size_t larger = 0;
+    for (size_t i = 0; i < n; i++) {
+        reversed += made[i] == (int64_t)(n - 1 - i);
+        larger += made[i] == (int64_t)i + 1;
+    }
+    gw_expect(grading, n < 2 || reversed < n,
+              "%s[0] to %s[%zu] hold %zu to 0, in reverse order: %s[i] must be i%s", names.made,
+              names.made, n - 1, n - 1, names.made, mended);
+    gw_expect(grading, n < 2 || larger < n,
+              "%s[0] to %s[%zu] hold 1 to %zu, each 1 too large: %s[i] must be i", names.made,
+              names.made, n - 1, n, names.made);
+    gw_expect_equal(grading, names.made);
 }
 
 /** Bytes of what a CREATE allocated for all n together. */
@@ -366,6 +388,14 @@ static inline void grade_failure(struct gw_case *grading, const void *argument)
     const struct parameters *parameters = argument;
     gw_set_parameters(grading, parameters, sizeof(*parameters));
     gw_run_case(grading);
+    gw_expect(
+        grading,
+        parameters->fail_from > 0 || gw_value_returned(grading) != 0 ||
+            gw_noted(grading, "malloc failed"),
+        "%s returned 0 but should return ENOMEM: for n = %llu there is too little memory, but "
+        "no call of malloc failed (calls: %lld); was n, or n * sizeof, cut to fewer bits? keep "
+        "them in a size_t",
+        names.create, (unsigned long long)parameters->n, (long long)gw_noted(grading, "calls"));
     expect_error(grading, names.create, ENOMEM);
     const int64_t pointer = gw_noted(grading, "pointer");
     gw_expect(

@@ -38,6 +38,7 @@ void gw_run(struct gw_run *run)
 
 #else
 
+#include <limits.h>
 #include <math.h>
 
 enum { ROOT = 46341 };
@@ -145,7 +146,11 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
-    if (!gw_run_trial(grading, trial)) {
+    const bool too_large = parameters->first > INT_MAX - (trial->n - 1);
+    if (!gw_run_trial_for(grading, trial,
+                          too_large && trial->n > 0
+                              ? "the last number, first + n - 1, does not fit into an int"
+                              : NULL)) {
         return;
     }
     expect_numbers(grading, parameters->first, covered);

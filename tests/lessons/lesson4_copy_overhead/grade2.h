@@ -200,6 +200,9 @@ static inline void grade2_expect_written(struct gw_case *grading, int n)
             unwritten++;
         }
     }
+    if (unwritten > 0) {
+        gw_expect_no_lost_launch(grading);
+    }
     gw_expect(grading, unwritten == 0,
               "no thread computed h_z[%d]: %d of %d elements are uninitialized device memory",
               first, unwritten, n);

@@ -128,8 +128,10 @@ static inline void time_work_expect_order(struct gw_case *grading, int warmups, 
               calls, gw_plural(calls), warmups, gw_plural(warmups), repeats, gw_plural(repeats),
               warmups + repeats);
     gw_expect(grading, before_first >= warmups,
-              "a warm-up was timed: only %d of %d warm-up%s came before the first event",
-              before_first, warmups, gw_plural(warmups));
+              "%sonly %d of %d warm-up%s came before the first record of an event: call work for "
+              "the warm-ups first",
+              asked > repeats ? "a warm-up was timed: " : "", before_first, warmups,
+              gw_plural(warmups));
     gw_expect(grading, before_first == warmups,
               "%d calls of work came before the first event, but there %s only %d warm-up%s: "
               "record the start before the call that you measure",

@@ -136,6 +136,29 @@ GW_TEST(copies_carry_what_is_written)
     assert_int_equal(gw_finding_at(1)->kind, GW_FOUND_AFTER_FREE);
 }
 
+// What is added up of memory behind a block may overflow in any type.
+GW_TEST(an_overflow_of_stray_values_is_not_told)
+{
+    const struct gw_finding overflow = {.kind = GW_FOUND_OVERFLOW};
+    gw_find(&overflow);
+    found(GW_FOUND_OVERFLOW);
+    gw_checker_begin_case();
+    int64_t *a = gw_calloc(1, 8);
+    gw_c_read8(a + 1);
+    gw_find(&overflow);
+    found(GW_FOUND_OUT_OF_BOUNDS);
+}
+
+GW_TEST(blocks_have_names_by_which_they_are_known)
+{
+    gw_heap_name_blocks(16, "node");
+    gw_heap_name_blocks(8, "box");
+    gw_heap_name_blocks(8, "array of pointers");
+    assert_string_equal(gw_heap_noun(16), "node");
+    assert_string_equal(gw_heap_noun(8), "block");
+    assert_string_equal(gw_heap_noun(4), "block");
+}
+
 GW_TEST(only_blocks_are_freed_and_once)
 {
     char *a = gw_malloc(8);
