@@ -15,6 +15,8 @@
 #include "checker/counting/content.h"
 #include "checker/counting/counts.h"
 
+#include <math.h>
+
 /** Bytes that may always go, for a table of parameters, a flag, a few sums. */
 enum { GW_LITTLE_TRAFFIC = 1024 };
 
@@ -49,6 +51,19 @@ static inline const char *gw_without_copy(const struct gw_case *grading, bool to
         (void)snprintf(text, sizeof(text), ", and leave out the copy in line %lld", line);
     }
     return text;
+}
+
+/** A wrong number in host memory, where no byte came from the device: `shown` says where it stands,
+ * "h_sum[0]". */
+static inline void gw_expect_seen(struct gw_case *grading, const char *shown, double got,
+                                  double want, double tolerance)
+{
+    gw_expect_of(grading, GW_OF_CAUSE,
+                 fabs(got - want) <= tolerance || !gw_is_profiled(grading) ||
+                     gw_seen_by_host(grading) > 0,
+                 "%s is %.9g but should be %.9g: nothing was copied from the device to the host, "
+                 "so this is not what the kernels computed; copy their result with cudaMemcpy",
+                 shown, got, want);
 }
 
 /**

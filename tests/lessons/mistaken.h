@@ -10,6 +10,7 @@
 #include "grader.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -88,6 +89,20 @@ static inline void gw_expect_copied_sums(struct gw_case *grading, const char *sh
                  "of a sum",
                  shown, got, want, (long long)blocks, blocks == 1 ? "" : "s", (long long)blocks,
                  blocks == 1 ? " has" : "s have", (long long)blocks * (long long)size);
+}
+
+/** Where nothing else is known of a sum: the same copy, of sums that each block stores. */
+static inline void gw_expect_all_sums_copied(struct gw_case *grading, const char *shown, double got,
+                                             double want, size_t size)
+{
+    const int64_t blocks = gw_noted(grading, "blocks");
+    gw_expect_of(grading, GW_OF_CAUSE,
+                 gw_noted(grading, "launches") != 1 || blocks < 2 ||
+                     gw_noted(grading, "bytes to host") != blocks,
+                 "%s is %.9g but should be %.9g: the copy to the host took %lld bytes; if each of "
+                 "the %lld blocks stores a sum, these are %lld bytes, and cudaMemcpy counts bytes",
+                 shown, got, want, (long long)blocks, (long long)blocks,
+                 (long long)blocks * (long long)size);
 }
 
 /** Notes which of the formulas the first `count` elements are those of. */
@@ -173,9 +188,27 @@ static inline double gw_in_half(double value)
 
 /** Which terms a sum has that lacks some, or has some of them more than once. */
 struct gw_other_sum {
-    size_t block; /**< threads; 0: no such sum is known */
-    const char *said;
+    char said[200]; /**< empty: no such sum is known */
 };
+
+/** With the number of threads in a block, where the sum depends on it. */
+static inline struct gw_other_sum gw_other_sum_of_blocks(const char *said, size_t block)
+{
+    struct gw_other_sum other;
+    snprintf(other.said, sizeof(other.said), "%s (blocks of %zu)", said, block);
+    return other;
+}
+
+/** Where a round of a tree is missing that adds the second half of every `block` to the first. */
+static inline struct gw_other_sum gw_other_sum_of_halves(size_t block)
+{
+    struct gw_other_sum other;
+    snprintf(other.said, sizeof(other.said),
+             "the sum of the first %zu of every %zu: the round of the tree that adds those %zu "
+             "further is missing",
+             block / 2, block, block / 2);
+    return other;
+}
 
 /** A tree over so many sums that begins at half of their number: where half of an odd number is
  * taken, the last one is left out. */
@@ -306,83 +339,115 @@ static inline struct gw_other_sum gw_other_sum(double (*term)(const void *, size
             by_block += value * (floor((double)i / (double)block) + 1);
         }
         if (fabs(got - halves) <= tolerance) {
-            return (struct gw_other_sum){block,
-                                         "the sum of the first half of each block: the round of "
-                                         "the tree that adds the other half is missing"};
+            return gw_other_sum_of_halves(block);
         }
         if (fabs(got - even) <= tolerance || fabs(got - even_twice) <= tolerance) {
-            return (struct gw_other_sum){block, "the sum of every second element of a block: the "
-                                                "round of the tree that adds neighbors is missing"};
+            return (struct gw_other_sum){"the sum of every second element of a block: the round of "
+                                         "the tree that adds neighbors is missing"};
         }
         // Larger numbers are added up, and rounded, than the tolerance is for.
         if (blocks > 1 && fabs(got - strided) <= tolerance * (double)block / 8) {
-            return (struct gw_other_sum){
-                block, "the sum with a stride of the number of blocks: several threads add the "
-                       "same elements; the stride is the number of all threads"};
+            return gw_other_sum_of_blocks("the sum with a stride of the number of blocks: several "
+                                          "threads add the same elements; the stride is the "
+                                          "number of all threads",
+                                          block);
         }
         if (blocks > 1 && fabs(got - by_block) <= tolerance * blocks / 8) {
-            return (struct gw_other_sum){
-                block, "the sum with a stride of one block: several threads add the same elements; "
-                       "the stride is the number of all threads"};
+            return gw_other_sum_of_blocks("the sum with a stride of one block: several threads add "
+                                          "the same elements; the stride is the number of all "
+                                          "threads",
+                                          block);
         }
         if (fabs(got - blocks * first) <= tolerance ||
             fabs(got - (double)(count / block) * first - tail) <= tolerance) {
-            return (struct gw_other_sum){block,
-                                         "the sum of the first block, once per block: all blocks "
-                                         "read the same elements; where is blockIdx.x?"};
+            return gw_other_sum_of_blocks("the sum of the first block, once per block: all blocks "
+                                          "read the same elements; where is blockIdx.x?",
+                                          block);
         }
     }
     const size_t padding = gw_padding_block(term, context, count, got, tolerance);
     if (padding > 0) {
-        return (struct gw_other_sum){padding,
-                                     "the sum with the last element added again by each thread "
-                                     "that has no element: such a thread must add 0"};
+        return gw_other_sum_of_blocks("the sum with the last element added again by each thread "
+                                      "that has no element: such a thread must add 0",
+                                      padding);
     }
     // Where the last elements alone are missing, it is hardly for a tree.
     const bool lacks_last = gw_is_sum_of_first(term, context, count, got, tolerance);
     const size_t block =
         count > 0 && !lacks_last ? gw_halved_block(term, context, count, got, tolerance) : 0;
     if (block > 0) {
-        return (struct gw_other_sum){block, "the sum of trees that halve an odd number of elements "
-                                            "and leave one out: begin at a power of two"};
+        return gw_other_sum_of_blocks("the sum of trees that halve an odd number of elements and "
+                                      "leave one out: begin at a power of two",
+                                      block);
     }
-    return (struct gw_other_sum){0, ""};
+    return (struct gw_other_sum){""};
 }
 
 /** A sum or mean of other terms, as gw_other_sum() knows them, is said to be one. */
 static inline void gw_expect_no_other_sum(struct gw_case *grading, const char *shown,
                                           struct gw_other_sum other, double got, double want)
 {
-    gw_expect_of(grading, GW_OF_CAUSE, other.block == 0,
-                 "%s is %.9g but should be %.9g: it is %s (blocks of %zu)", shown, got, want,
-                 other.said, other.block);
+    gw_expect_of(grading, GW_OF_CAUSE, other.said[0] == '\0',
+                 "%s is %.9g but should be %.9g: it is %s", shown, got, want, other.said);
 }
 
-/** A sum or mean over the first rows alone is said to be one; `threads` were launched. */
+/** Why a sum may be that of the first block alone. */
+static inline void gw_say_first_block(struct gw_case *grading, char why[300])
+{
+    const int64_t blocks = gw_noted(grading, "blocks");
+    const int64_t bytes = gw_noted(grading, "bytes to host");
+    const bool few = gw_noted(grading, "launches") == 1 && bytes > 0 && bytes < 4 * blocks;
+    snprintf(why, 300,
+             ": are the other blocks' sums added to it, and is the result read from "
+             "where the last of these additions stored it?");
+    if (few) {
+        snprintf(why, 300,
+                 ": are the other blocks' sums added to it? The copy to the host took %lld bytes; "
+                 "cudaMemcpy counts bytes, and if each of the %lld blocks stores a sum, it must "
+                 "take all of them",
+                 (long long)bytes, (long long)blocks);
+    }
+}
+
+/** A sum or mean over the first rows alone is said to be one. */
 static inline void gw_expect_terms(struct gw_case *grading, const char *shown, size_t summed,
-                                   size_t count, double got, double want, const char *called,
-                                   size_t threads)
+                                   size_t count, double got, double want, const char *called)
 {
     const char *what = "";
-    const char *why = "";
-    const size_t block = summed & (~summed + 1); // the largest power of two that divides it
+    char why[300] = "";
+    const size_t power = summed & (~summed + 1); // the largest power of two that divides it
+    // Of several launches nobody knows which one has the rows.
+    const size_t launched = (size_t)gw_noted(grading, "threads");
+    const size_t blocks = (size_t)gw_noted(grading, "blocks");
+    const size_t threads = gw_noted(grading, "launches") == 1 ? launched : 0;
+    const size_t block = blocks > 0 && launched % blocks == 0 ? launched / blocks : 0; // 0: unknown
     if (summed == threads) {
         what = ", one for each thread,";
-        why = ": let each thread go on to the one that is a whole grid further, i += gridDim.x * "
-              "blockDim.x";
-    } else if (block >= 32 && count - summed < (block < 1024 ? block : 1024)) {
-        if (block == summed && summed <= 1024) {
-            // The first block, and a second one of few elements: its sum may be lost as well.
-            why = ", in a last block that is not full: is the number of blocks, and of their sums, "
-                  "rounded up, and is the last block's sum added to the first one's?";
-        } else {
-            why = ", in a last block that is not full: does (n - 1) / block + 1 round the number "
-                  "of blocks, or of their sums, up?";
-        }
-    } else if (block == summed && summed >= 32 && summed <= 1024) {
+        snprintf(why, sizeof(why),
+                 ": %slet each thread go on to the one that is a whole grid further, i += "
+                 "gridDim.x * blockDim.x",
+                 count - summed < block ? "round the number of blocks up, (n - 1) / block + 1, or "
+                                        : "");
+    } else if (threads > 0 && summed == block && threads < count) {
+        what = ", one for each thread of a block,";
+        snprintf(why, sizeof(why),
+                 ": let each thread go on, by i += blockDim.x where every block has to go through "
+                 "all of them, and by i += gridDim.x * blockDim.x where blocks share them");
+    } else if (summed < block && power == summed && summed >= 32) {
+        snprintf(why, sizeof(why),
+                 ": does a round of the tree add those that are %zu further, in a block of %zu?",
+                 summed, block);
+    } else if (power >= 32 && count - summed < (power < 1024 ? power : 1024)) {
+        // The first block, and a second one of few elements: its sum may be lost as well.
+        const bool first = power == summed && summed <= 1024;
+        snprintf(why, sizeof(why),
+                 ", in a last block that is not full: does (n - 1) / block + 1 round the number of "
+                 "blocks, or of their sums, up? Does each check of an index let the last one "
+                 "through, as i < n does?%s",
+                 first ? " Is the last block's sum added to the first one's?" : "");
+    } else if (power == summed && summed >= 32 && summed <= 1024) {
         what = ", the sum of the first block,";
-        why = ": are the other blocks' sums added to it, and is the result read from where the "
-              "last of these additions stored it?";
+        gw_say_first_block(grading, why);
     }
     gw_expect_of(grading, GW_OF_CAUSE, summed == 0,
                  "%s is %.9g but should be %.9g: it covers only the first %zu %s%s and lacks the "
@@ -390,11 +455,10 @@ static inline void gw_expect_terms(struct gw_case *grading, const char *shown, s
                  shown, got, want, summed, called, what, count - summed, why);
 }
 
-/** The same where nobody has counted threads. */
+/** The same where as many threads ran as there are terms, and the sums of some blocks were lost. */
 static inline void gw_expect_all_terms(struct gw_case *grading, const char *shown, size_t summed,
                                        size_t count, double got, double want, const char *called)
 {
-    // Where as many threads ran as there are terms, the sums of some blocks were lost.
     const int64_t threads = gw_noted(grading, "threads");
     const int64_t blocks = gw_noted(grading, "blocks");
     const size_t block = blocks > 0 ? (size_t)(threads / blocks) : 0;
@@ -405,7 +469,7 @@ static inline void gw_expect_all_terms(struct gw_case *grading, const char *show
                  "block%s of %zu; are the sums of all blocks added, and is that total returned?",
                  shown, got, want, summed, called, lost ? summed / block : 0,
                  lost && summed == block ? "" : "s", lost ? (count - 1) / block + 1 : 0);
-    gw_expect_terms(grading, shown, summed, count, got, want, called, 0);
+    gw_expect_terms(grading, shown, summed, count, got, want, called);
 }
 
 /** A sum or mean over the last rows alone, the last of each thread, of the `threads` that were

@@ -31,6 +31,21 @@ static inline double gw_total_tolerance(const float *x, size_t n)
     return n == 0 ? 0 : (log2((double)n) + 64) * 0x1p-24 * magnitude;
 }
 
+/** A wrong sum of elements that somebody has rounded is said to be one. */
+static inline void gw_expect_whole_elements(struct gw_case *grading, const char *shown,
+                                            const float *x, size_t n, double got, double want,
+                                            double tolerance)
+{
+    double rounded = 0;
+    for (size_t i = 0; i < n; i++) {
+        rounded += gw_in_half((double)x[i]);
+    }
+    gw_expect_of(grading, GW_OF_CAUSE, !(fabs(got - rounded) <= tolerance),
+                 "%s is %.9g but should be %.9g: the elements were rounded to the 11 bits of half "
+                 "precision; add in float",
+                 shown, got, want);
+}
+
 /** A sum that is not the one wanted, but one that trees or grids come to which leave elements out
  * or take them again, is said to be that. `shown` says where it stands: "h_sum[0]". */
 static inline void gw_expect_no_other_total(struct gw_case *grading, const char *shown,
@@ -42,10 +57,10 @@ static inline void gw_expect_no_other_total(struct gw_case *grading, const char 
     }
     // A sixteenth: far less may fit by chance.
     const size_t summed = gw_terms_summed(gw_float_term, x, n, got, tolerance / 16);
-    gw_expect_terms(grading, shown, summed, n, got, want, "elements",
-                    (size_t)gw_noted(grading, "threads"));
+    gw_expect_terms(grading, shown, summed, n, got, want, "elements");
     gw_expect_not_last_terms(grading, shown, gw_float_term, x, n, got, want, tolerance / 16, 1,
                              "elements");
     gw_expect_no_other_sum(grading, shown, gw_other_sum(gw_float_term, x, n, got, tolerance / 16),
                            got, want);
+    gw_expect_whole_elements(grading, shown, x, n, got, want, tolerance);
 }

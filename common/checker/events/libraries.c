@@ -50,18 +50,24 @@ static uintptr_t first_outside(const struct gw_library_range *range,
     return end;
 }
 
-// Whether the matrix would fill the memory exactly if its columns lay one behind the other.
+// Whether the matrix would fill the memory exactly if its columns lay one behind the other, or if
+// its doubles were floats.
 static void add_fit(struct gw_diagnosis *draft, const struct gw_library_range *range,
                     const struct gw_allocation *allocation)
 {
     const uintptr_t begin = (uintptr_t)range->memory.start;
     const size_t room = allocation ? (uintptr_t)allocation->start + allocation->bytes - begin : 0;
+    const size_t used = (range->rows - 1) * range->memory.pitch + range->width;
     if (range->rows > 1 && range->memory.pitch > range->width &&
         range->rows * range->width == room) {
         const size_t length = strlen(draft->why);
         snprintf(draft->why + length, sizeof(draft->why) - length,
                  "; with a leading dimension of %zu they fill the memory exactly",
                  range->width / range->size);
+    } else if (range->size == sizeof(double) && used == 2 * room) {
+        const size_t length = strlen(draft->why);
+        snprintf(draft->why + length, sizeof(draft->why) - length,
+                 "; with elements of half the size they fill the memory exactly");
     }
 }
 

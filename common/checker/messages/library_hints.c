@@ -30,20 +30,36 @@ static bool hint_unwritten(FILE *out, const struct gw_diagnosis *report)
     return true;
 }
 
-bool gw_hint_library(FILE *out, const struct gw_diagnosis *report)
+static bool hint_outside(FILE *out, const struct gw_diagnosis *report)
 {
-    switch (report->kind) {
-    case GW_REPORT_OUT_OF_BOUNDS:
-        if (!strchr(report->why, ',')) {
-            fprintf(out, "%s: sizes are elements, and cudaMalloc counts bytes.", report->why);
-            return true;
-        }
+    if (strstr(report->why, "half the size")) {
+        fprintf(out,
+                "%s. This call takes doubles: do the arrays hold floats? Then call the function "
+                "with S instead of D in its name.",
+                report->why);
+    } else if (!strchr(report->why, ',')) {
+        fprintf(out, "%s: sizes are elements, and cudaMalloc counts bytes.", report->why);
+    } else if (strstr(report->call, "gesvd") && strcmp(report->parameter, "A") != 0) {
+        fprintf(out,
+                "%s. With 'A' the call stores all columns of U, or all rows of VT, and with 'S' as "
+                "many as there are singular values. Check which array is for U and which for VT, "
+                "the sizes, and the leading dimensions.",
+                report->why);
+    } else {
         fprintf(out,
                 "%s. Matrices are stored column by column: check the sizes, which "
                 "operand comes first, and each leading dimension, which counts elements from one "
                 "column to the next.",
                 report->why);
-        return true;
+    }
+    return true;
+}
+
+bool gw_hint_library(FILE *out, const struct gw_diagnosis *report)
+{
+    switch (report->kind) {
+    case GW_REPORT_OUT_OF_BOUNDS:
+        return hint_outside(out, report);
     case GW_REPORT_WRONG_SPACE:
         fputs(report->by_host
                   ? "give the address of a variable of the host, or say "

@@ -63,11 +63,10 @@ static void run_kernel(const struct gw_operation *operation)
 {
     if (gw_is_unloaded_code(operation->run.launch.entry)) {
         char why[GW_WHY_LENGTH];
-        snprintf(
-            why, sizeof(why),
-            "the library of kernel %s was unloaded before the kernel ran: wait for the launch, "
-            "and call cudaLibraryUnload() then",
-            operation->run.launch.name);
+        snprintf(why, sizeof(why),
+                 "the library of kernel %s was unloaded before the kernel ran: call "
+                 "cudaLibraryUnload() only when no kernel of it is still to run",
+                 operation->run.launch.name);
         gw_raise_execution_error(cudaErrorIllegalAddress, why);
         return;
     }

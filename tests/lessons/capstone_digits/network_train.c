@@ -267,7 +267,8 @@ static void expect_no_other_way(struct gw_case *grading, const struct batches *b
     for (size_t o = 0; o < NETWORK_OTHER_WAYS; o++) {
         const struct other_way *other = &network_other_ways[o];
         network_descend(batches, &other->way, begin, theta);
-        if (is_theta(grading, theta, tolerance)) {
+        // A way that leaves theta as it is, as with one batch, is like none.
+        if (is_theta(grading, theta, tolerance) && memcmp(theta, begin, sizeof(theta)) != 0) {
             gw_suspect(grading, "h_theta[0] is %.9g but should be %.9g: it is theta %s",
                        gw_real_result(grading, "h_theta", 0),
                        *(const double *)gw_expected(grading, "h_theta"), other->said);
@@ -287,7 +288,8 @@ static void expect_no_other_way(struct gw_case *grading, const struct batches *b
         }
     }
     gw_expect(grading, fitting != 1 || last > 0,
-              "h_theta has its old value: does a kernel update theta, and is theta copied back?");
+              "h_theta has its old value: is the gradient computed before the step, does a kernel "
+              "update theta, and is theta copied back?");
     gw_expect_of(
         grading, GW_OF_CAUSE, fitting != 1,
         "h_theta is theta after %zu batch%s, but should be after %zu: does the loop end too early?",

@@ -167,6 +167,10 @@ static void expect_dependencies(struct gw_case *grading, const struct parameters
     const int64_t failed = gw_noted(grading, "failed");
     const bool on_purpose =
         parameters->fails > 0 || parameters->failing_allocation > 0 || parameters->failing_copy > 0;
+    gw_expect(grading, gw_noted(grading, "train") == 0 || parameters->training >= READ_DIGITS_BATCH,
+              "read_digits called network_train with %d training image%s, fewer than "
+              "READ_DIGITS_BATCH, %d: return cudaErrorInvalidValue before the first call",
+              parameters->training, gw_plural(parameters->training), READ_DIGITS_BATCH);
     gw_expect(grading, failed == 0 || on_purpose,
               "%s returned the error %lld when read_digits called it: grade that exercise first",
               names[failed > 0 ? failed - 1 : 0], (long long)gw_noted(grading, "its error"));

@@ -51,6 +51,27 @@ static void expect_steps(struct gw_case *grading, const struct grade2 *p)
     }
 }
 
+// Steps in which x, y and z change places, and not only x and z.
+static void expect_same_y(struct gw_case *grading, const struct grade2 *p)
+{
+    const double *z = gw_result(grading, "h_z");
+    const double *want = gw_expected(grading, "h_z");
+    if (p->trial.n == 0 || p->count < 2 || grade2_is_close(p, z[0], want[0])) {
+        return;
+    }
+    double x = gw_in_double(grading, "h_x")[0];
+    double y = gw_in_double(grading, "h_y")[0];
+    for (int step = 0; step < p->count; step++) {
+        const double next = grade2_step(p, x, y);
+        y = x;
+        x = next;
+    }
+    gw_expect(grading, !grade2_is_close(p, z[0], x),
+              "h_z[0] is %.9g but should be %.9g: from step 2 on, y was the x of the step before: "
+              "y stays the same in all steps; exchange only the pointers of x and z",
+              z[0], want[0]);
+}
+
 static void grade(struct gw_case *grading, const void *argument)
 {
     struct grade2 p = *(const struct grade2 *)argument;
@@ -63,6 +84,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_expect_returned(grading, cudaSuccess);
     if (p.count < 10 || p.slow) {
         expect_steps(grading, &p);
+        expect_same_y(grading, &p);
     }
     grade2_expect_results(grading, &p, p.count);
     grade2_expect_launched(grading, n, n, p.count);

@@ -374,6 +374,29 @@ static bool is_right(struct gw_case *grading, size_t k)
     return true;
 }
 
+// The index begins at threadIdx.x in each block, as where each has all rows, but goes on by the
+// whole grid.
+static void expect_stride_of_block(struct gw_case *grading, const struct rows *rows)
+{
+    const double got = gw_real_result(grading, "d_gradient", 0);
+    const double want = *(const double *)gw_expected(grading, "d_gradient");
+    const double tolerance = *gw_tolerances(grading, "d_gradient");
+    const bool one_launch = gw_noted(grading, "launches") == 1;
+    const size_t threads = one_launch ? (size_t)gw_noted(grading, "threads") : 0;
+    const size_t block = threads > 0 ? threads / (size_t)gw_noted(grading, "blocks") : 0;
+    double sum = 0;
+    for (size_t i = 0; i < rows->m && threads > 0; i++) {
+        sum += i % threads < block ? term_of_0(rows, i) : 0;
+    }
+    gw_expect_of(grading, GW_OF_CAUSE,
+                 block == threads || threads >= rows->m ||
+                     !(fabs(got - sum / (double)rows->m) <= tolerance),
+                 "d_gradient[0] is %.9g but should be %.9g: it has only the first %zu of every %zu "
+                 "rows: a block that has all rows to go through goes on by its own threads, i += "
+                 "blockDim.x",
+                 got, want, block, threads);
+}
+
 // The other gradients that are known, and the mean over other rows than all.
 static void expect_not_mistaken(struct gw_case *grading, size_t m, size_t k)
 {
@@ -392,6 +415,7 @@ static void expect_not_mistaken(struct gw_case *grading, size_t m, size_t k)
             ? 0
             : gw_terms_summed(term_of_0, &rows, m, got * (double)m, tolerance * (double)m / 4);
     gw_expect_all_terms(grading, "d_gradient[0]", summed, m, got, want, "rows (divided by m)");
+    expect_stride_of_block(grading, &rows);
     gw_expect_no_other_sum(grading, "d_gradient[0]",
                            gw_other_sum(term_of_0, &rows, fabs(got - want) <= tolerance ? 0 : m,
                                         got * (double)m, tolerance * (double)m / 4),

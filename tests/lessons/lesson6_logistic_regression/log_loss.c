@@ -40,6 +40,7 @@ void gw_run(struct gw_run *run)
 
 #else
 
+#include "../device_work.h"
 #include "../mistaken.h"
 
 #include "reference.h"
@@ -74,8 +75,8 @@ static void expect_no_overflow(struct gw_case *grading, enum logits logits)
 {
     const double loss = gw_real_result(grading, "h_loss", 0);
     gw_expect(grading, isfinite(loss) || (logits != FAR && logits != FAR_AND_RIGHT),
-              "*h_loss is %g: for |z| = 1000 e^|z| overflows and log(p) is log(0); compute the "
-              "loss from z, as in the header, not from p",
+              "*h_loss is %g: for |z| = 1000 e^|z| overflows, or log(p) is log(0) if you compute "
+              "p; compute the loss as in the header, from z and e^-|z|",
               loss);
 }
 
@@ -259,21 +260,22 @@ static void expect_mean(struct gw_case *grading, const struct parameters *parame
     const double want = *(const double *)gw_expected(grading, "h_loss");
     const double loss = gw_real_result(grading, "h_loss", 0);
     const double m = parameters->trial.n;
+    // No term is negative. Halving m numbers takes log2(m) steps that round once each; the terms
+    // themselves add 16 eps: e^x and log1p may each be off by 2 units in the last place.
+    const double relative = (8 * log2(m) + 16) * gw_real_epsilon(grading);
+    const double smallest = gw_real(grading) == GW_DOUBLE ? DBL_MIN : FLT_MIN;
+    gw_expect_seen(grading, "*h_loss", loss, want, relative * want + smallest);
     gw_expect_copied_sums(grading, "*h_loss", loss, want,
                           gw_real(grading) == GW_DOUBLE ? sizeof(double) : sizeof(float));
     gw_expect_of(grading, GW_OF_CAUSE, parameters->logits != NEAR || m == 1 || fabs(loss) > 0,
-                 "*h_loss is 0 but should be %.9g: with an int m, 1 / m is 0 and so is what it is "
-                 "multiplied by; or the sum is never added up",
+                 "*h_loss is 0 but should be %.9g: is 1 / m computed of whole numbers, which is 0, "
+                 "is the sum never added up, or is it not what you store in *h_loss?",
                  want);
     gw_expect_of(
         grading, GW_OF_CAUSE, parameters->logits != CONFIDENT || fabs(loss) > 0,
         "*h_loss is %.9g but should be %.9g: each row has a loss of about e^-|z|, which is "
         "lost in the rounding of 1 + e^-|z|; use log1p(x) instead of log(1 + x)",
         loss, want);
-    // No term is negative. Halving m numbers takes log2(m) steps that round once each; the terms
-    // themselves add 16 eps: e^x and log1p may each be off by 2 units in the last place.
-    const double relative = (8 * log2(m) + 16) * gw_real_epsilon(grading);
-    const double smallest = gw_real(grading) == GW_DOUBLE ? DBL_MIN : FLT_MIN;
     gw_expect_of(
         grading, GW_OF_CAUSE,
         parameters->trial.n == 1 || want < smallest ||
@@ -304,7 +306,7 @@ static void expect_mean(struct gw_case *grading, const struct parameters *parame
                                sizeof(mistaken) / sizeof(mistaken[0]), &rows);
         gw_expect_terms(grading, "*h_loss",
                         gw_terms_summed(cost, &rows, rows.m, loss * m, relative * want * m / 8),
-                        rows.m, loss, want, "rows (divided by m)", (size_t)threads);
+                        rows.m, loss, want, "rows (divided by m)");
         gw_expect_not_last_terms(grading, "*h_loss", cost, &rows, rows.m, loss, want,
                                  relative * want / 8, m, "rows (divided by m)");
         if (parameters->logits != FALLING) {
@@ -313,6 +315,8 @@ static void expect_mean(struct gw_case *grading, const struct parameters *parame
         gw_expect_no_other_sum(grading, "*h_loss",
                                gw_other_sum(cost, &rows, rows.m, loss * m, relative * want * m / 8),
                                loss, want);
+        gw_expect_all_sums_copied(grading, "*h_loss", loss, want,
+                                  gw_real(grading) == GW_DOUBLE ? sizeof(double) : sizeof(float));
         if (parameters->logits == FAR) {
             expect_no_limit(grading, rows.z, rows.y, rows.m);
         }

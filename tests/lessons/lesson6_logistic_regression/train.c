@@ -58,6 +58,8 @@ void gw_run(struct gw_run *run)
     gw_after(run, trial, error);
     gw_note(run, "calls", gw_calls);
     gw_note(run, "calls with other sizes", gw_calls_with_other_sizes);
+    gw_note(run, "other m", gw_other_m);
+    gw_note(run, "other k", gw_other_k);
     gw_note(run, "overlap", gw_overlap.found);
     gw_note(run, "outer array", gw_overlap.outer);
     gw_note(run, "inner array", gw_overlap.inner);
@@ -239,6 +241,12 @@ static void expect_no_other_descent(struct gw_case *grading, const struct parame
                  last, gw_plural(last), parameters->iterations);
 }
 
+static bool is_old(struct gw_case *grading, const double *begin, size_t j)
+{
+    const double theta = gw_real_result(grading, "h_theta", j);
+    return theta >= begin[j] && theta <= begin[j];
+}
+
 // What is copied back is not theta, or not all of theta was changed.
 static void expect_theta_itself(struct gw_case *grading, const struct parameters *parameters,
                                 const struct slope *slope, double tolerance)
@@ -259,10 +267,19 @@ static void expect_theta_itself(struct gw_case *grading, const struct parameters
                      *(const double *)gw_expected(grading, "h_theta"));
     }
     size_t changed = k;
-    while (changed > 0 && gw_real_result(grading, "h_theta", changed - 1) >= begin[changed - 1] &&
-           gw_real_result(grading, "h_theta", changed - 1) <= begin[changed - 1]) {
+    while (changed > 0 && is_old(grading, begin, changed - 1)) {
         changed--;
     }
+    gw_expect(grading, changed > 0 || parameters->iterations == 0,
+              "h_theta has its old value: does a kernel update theta, and is theta copied back?");
+    size_t old = 0;
+    while (old < changed && is_old(grading, begin, old)) {
+        old++;
+    }
+    gw_expect_of(grading, GW_OF_CAUSE, old == 0 || old == changed || parameters->iterations == 0,
+                 "h_theta[%zu] was updated, but no element before it: does the index in the kernel "
+                 "that updates theta begin at 0?",
+                 old);
     gw_expect_of(grading, GW_OF_CAUSE, changed == 0 || changed == k || parameters->iterations == 0,
                  "h_theta[%zu] and all elements behind it have their old values: does the launch "
                  "that updates theta have a thread for each of the k = %zu elements?",
@@ -342,14 +359,22 @@ static void expect_calls(struct gw_case *grading, int calls)
     const int64_t got = gw_noted(grading, "calls");
     gw_expect_of(grading, GW_OF_CAUSE, got != calls + 1,
                  "train called `gradient` %lld time%s, but iterations = %d: the loop runs once too "
-                 "often, or calls it once outside; it must run while iteration < iterations",
-                 (long long)got, gw_plural(got), calls);
+                 "often, or calls it %sonce outside; it must run while iteration < iterations",
+                 (long long)got, gw_plural(got), calls, calls == 1 ? "twice, or " : "");
     gw_expect(grading, got == calls,
               "train called `gradient` %lld time%s in %d iteration%s: call it once per iteration, "
               "and use its result",
               (long long)got, gw_plural(got), calls, gw_plural(calls));
+}
+
+// Such a call returns an error.
+static void expect_own_sizes(struct gw_case *grading, const struct parameters *parameters)
+{
     gw_expect(grading, gw_noted(grading, "calls with other sizes") == 0,
-              "train called `gradient` with a wrong m or k: pass its own m and k");
+              "train called `gradient` with m = %lld and k = %lld, but was called with m = %d and "
+              "k = %d: pass these on, in this order",
+              (long long)gw_noted(grading, "other m"), (long long)gw_noted(grading, "other k"),
+              parameters->trial.n, parameters->k);
 }
 
 static void expect_no_overlap(struct gw_case *grading)
@@ -451,6 +476,7 @@ static void grade(struct gw_case *grading, const void *argument)
     if (trial->huge > 0 || gw_was_refused(grading)) {
         return;
     }
+    expect_own_sizes(grading, parameters);
     expect_no_overlap(grading);
     if (parameters->gradient == FAILING) {
         expect_end_of_loop(grading, trial->expect);

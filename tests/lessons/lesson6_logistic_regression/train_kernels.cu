@@ -3,7 +3,7 @@
 // student's function does around them is all that can go wrong.
 #include "train_kernels.h"
 
-int gw_calls, gw_calls_with_other_sizes, gw_right_m, gw_right_k;
+int gw_calls, gw_calls_with_other_sizes, gw_other_m, gw_other_k, gw_right_m, gw_right_k;
 struct gw_overlap gw_overlap;
 
 // No array may lie in another one.
@@ -32,7 +32,11 @@ static bool count_call(int m, int k)
 {
     gw_calls++;
     const bool right = m == gw_right_m && k == gw_right_k;
-    gw_calls_with_other_sizes += !right;
+    if (!right) {
+        gw_calls_with_other_sizes++;
+        gw_other_m = m;
+        gw_other_k = k;
+    }
     return right;
 }
 

@@ -32,8 +32,9 @@ cudaError_t gw_logistic_gradient(const real *d_x, const real *d_y, const real *d
 cudaError_t gw_failing_gradient(const real *d_x, const real *d_y, const real *d_theta,
                                 real *d_gradient, int m, int k);
 
-/** How often they were called, and how often with another m or k than these two say. */
-extern int gw_calls, gw_calls_with_other_sizes, gw_right_m, gw_right_k;
+/** How often they were called, how often with another m or k than the right ones, and with which
+ * ones last. */
+extern int gw_calls, gw_calls_with_other_sizes, gw_other_m, gw_other_k, gw_right_m, gw_right_k;
 
 /** Which array began in which, as numbers of the arguments from 0. That call returned an error. */
 struct gw_overlap {

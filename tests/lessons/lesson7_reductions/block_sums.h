@@ -81,6 +81,30 @@ static inline bool block_sums_are(const struct block_sums_fault *fault, const fl
     return fabs(fault->got - sum) <= fault->tolerance;
 }
 
+/** A sum of its first elements alone is said to be one: of the first warp, or without a round that
+ * adds those as far away as there are of them. */
+static inline void block_sums_expect_all_elements(struct gw_case *grading,
+                                                  const struct block_sums_fault *fault)
+{
+    const size_t summed =
+        gw_terms_summed(gw_float_term, fault->x, fault->count, fault->got, fault->tolerance);
+    char why[160] = "";
+    if (summed == 32) {
+        snprintf(why, sizeof(why),
+                 ", those of the first warp: are the sums of the other warps, or the elements that "
+                 "are 32 and more further, added to it?");
+    } else if ((summed & (summed - 1)) == 0) {
+        snprintf(why, sizeof(why),
+                 ": is an element added to the one %zu before it, as it is loaded or in a round of "
+                 "the tree?",
+                 summed);
+    }
+    gw_expect_of(
+        grading, GW_OF_CAUSE, summed == 0,
+        "%s is %.9g but should be %.9g: it covers only the first %zu of its %zu elements%s",
+        fault->shown, fault->got, fault->want, summed, fault->count, why);
+}
+
 /** A sum of other elements is said to be one. */
 static inline void block_sums_expect_own_elements(struct gw_case *grading, const float *x, int n,
                                                   int elements)
@@ -99,15 +123,13 @@ static inline void block_sums_expect_own_elements(struct gw_case *grading, const
         "%s is %.9g but should be %.9g: it is the sum of the elements from %zu on, but sum b "
         "begins at element %d b",
         fault.shown, fault.got, fault.want, other, elements);
-    const struct gw_other_sum mistaken =
-        gw_other_sum(gw_float_term, fault.x, fault.count, fault.got, fault.tolerance);
-    gw_expect_of(grading, GW_OF_CAUSE, mistaken.block == 0,
-                 "%s is %.9g but should be %.9g: it is %s", fault.shown, fault.got, fault.want,
-                 mistaken.said);
-    gw_expect_all_terms(
+    gw_expect_no_other_sum(
         grading, fault.shown,
-        gw_terms_summed(gw_float_term, fault.x, fault.count, fault.got, fault.tolerance),
-        fault.count, fault.got, fault.want, "elements");
+        gw_other_sum(gw_float_term, fault.x, fault.count, fault.got, fault.tolerance), fault.got,
+        fault.want);
+    block_sums_expect_all_elements(grading, &fault);
+    gw_expect_whole_elements(grading, fault.shown, fault.x, fault.count, fault.got, fault.want,
+                             16 * fault.tolerance);
 }
 
 /** Where sums show their terms: sum b has a 1 as one of its elements, 1024 as the next one and 0

@@ -132,6 +132,40 @@ static const struct {
 
 enum { OTHERS = sizeof(others) / sizeof(others[0]) };
 
+// Whether each kept element is where it was.
+static bool is_in_old_place(const struct kept *kept)
+{
+    bool is = kept->count > 1;
+    for (size_t i = 0; i < kept->n && is; i++) {
+        is = !(kept->x[i] > kept->threshold) ||
+             memcmp(&kept->got[i], &kept->x[i], sizeof(float)) == 0;
+    }
+    return is;
+}
+
+// The index in d_x of the first kept element that is missing, where all behind it are too, and they
+// may be those of a last block; 0: others are missing.
+static size_t missing_from(const struct kept *kept)
+{
+    size_t place = 0;
+    size_t last = 0; // of those that are there
+    size_t from = 0;
+    for (size_t i = 0; i < kept->n; i++) {
+        if (!(kept->x[i] > kept->threshold)) {
+            continue;
+        }
+        const bool there = memcmp(&kept->got[place], &kept->x[i], sizeof(float)) == 0;
+        place++;
+        if (there && from > 0) {
+            return 0;
+        }
+        last = there ? i : last;
+        from = !there && from == 0 ? i : from;
+    }
+    const size_t limit = from / 32 * 32; // where a block may end
+    return limit > last && kept->n - limit < 1024 ? from : 0;
+}
+
 static void expect_no_other_choice(struct gw_case *grading, const struct kept *kept)
 {
     if (memcmp(kept->got, kept->want, kept->count * sizeof(float)) == 0) {
@@ -143,6 +177,15 @@ static void expect_no_other_choice(struct gw_case *grading, const struct kept *k
     gw_expect(grading, !has_other_order(kept),
               "d_y has the right elements in the wrong order: threads run in any order; an "
               "element's index is the number of kept elements before it, from the scan");
+    gw_expect_of(
+        grading, GW_OF_CAUSE, !is_in_old_place(kept),
+        "each kept element has in d_y the index that it has in d_x: d_y must have no gaps, "
+        "y[place[i]] must get x[i]");
+    const size_t from = missing_from(kept);
+    gw_expect_of(grading, GW_OF_CAUSE, from == 0,
+                 "d_y lacks the kept elements from d_x[%zu] on: is the number of blocks rounded "
+                 "up in each launch, (n - 1) / block + 1?",
+                 from);
     gw_expect_of(grading, GW_OF_CAUSE,
                  kept->count < 2 || memcmp(kept->got, kept->x, kept->count * sizeof(float)) != 0,
                  "d_y has the first %zu elements of d_x, kept or not: y[place[i]] must get x[i]",

@@ -50,12 +50,14 @@ static void expect_counts(struct gw_case *grading, int n)
     const int64_t launches = gw_noted(grading, "launches");
     gw_expect_of_launch(grading, launches <= MOST_LAUNCHES,
                         "right, but %lld kernels were launched for %d elements, and the limit is "
-                        "%d: scan all blocks in one launch, and their sums in another",
+                        "%d: scan all blocks in one launch, their sums in another, and add these "
+                        "to all blocks in a third",
                         (long long)launches, n, MOST_LAUNCHES);
     const int64_t atomics = gw_noted(grading, "global atomics");
     gw_expect_of_launch(grading, atomics == 0,
                         "right, but warps made %lld atomic requests to global memory, and a scan "
-                        "needs none: let each block store its sum in its own element",
+                        "needs none: give each element, and each block's sum, one thread that "
+                        "writes it, with = or +=",
                         (long long)atomics);
     // Where single threads add up, that is the reason for all further requests.
     if (gw_noted(grading, "reading lanes") < 4 * gw_noted(grading, "reads")) {

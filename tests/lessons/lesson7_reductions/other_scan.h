@@ -208,6 +208,10 @@ static inline void expect_no_wrong_sums(struct gw_case *grading, const struct sc
                  "d_out[%zu] is %d but should be %d: each piece of %zu elements has the sum of one "
                  "earlier piece added instead of all earlier pieces: scan the block sums as well",
                  at, got, want, piece);
+    gw_expect_of(grading, GW_OF_CAUSE, at != piece || got != (int)scan->in[0],
+                 "d_out[%zu] is %d but should be %d: the sum of the first %zu elements is only "
+                 "d_in[0]: is it that of thread 0? The last thread of the block has the sum",
+                 at, got, want, piece);
     gw_expect_of(
         grading, GW_OF_CAUSE, at != piece || got != want - (int)scan->in[piece - 1],
         "d_out[%zu] is %d but should be %d: the sum of the first %zu elements misses the last one",
@@ -235,7 +239,8 @@ static inline void expect_no_other_scan(struct gw_case *grading, const struct sc
         gw_expect_of(
             grading, GW_OF_CAUSE, !has_own_piece(scan, piece, false),
             "d_out[0] is %d but should be 0: each piece of %zu elements has its own sum added to "
-            "that of the earlier pieces: make the scan of the block sums exclusive too",
+            "that of the earlier pieces: add only the sums of the earlier pieces, as an exclusive "
+            "scan of the block sums leaves them",
             got, piece);
         gw_expect_of(grading, GW_OF_CAUSE, !stops_at(scan, piece / 2),
                      "d_out[%zu] is %d but should be %d: it is the sum of only the %zu elements "

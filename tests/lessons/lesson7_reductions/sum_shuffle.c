@@ -43,6 +43,12 @@ static void expect_tree(struct gw_case *grading, int n)
         "%lld: let each thread load two elements and begin with their sum",
         (long long)threads, (long long)sums, sums == 1 ? "" : "s", ELEMENTS, (long long)most);
     const double loads = (double)gw_noted(grading, "shared loads") / (double)sums;
+    // One for each warp at most: the warps have added in registers.
+    gw_expect_of_launch(grading, loads <= MOST_LOADS || loads > ELEMENTS / 2 / 32,
+                        "right, but warps make %s load requests to shared memory per sum, and the "
+                        "limit is %d: let each thread of one warp load one of the warp sums, all "
+                        "in one request, and add them with shuffles, too",
+                        GW_APART(0, loads, MOST_LOADS), MOST_LOADS);
     gw_expect_of_launch(grading, loads <= MOST_LOADS,
                         "right, but warps make %s load requests to shared memory per sum, and the "
                         "limit is %d: let each warp add in registers, with __shfl_down_sync(), and "

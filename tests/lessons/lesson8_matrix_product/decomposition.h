@@ -138,13 +138,65 @@ static inline double decomposition_not_orthogonal(const float *x, size_t rows, s
     return most;
 }
 
+/** Singular values that are those of a, read column by column, are said to be so. */
+static inline void decomposition_expect_turned(struct gw_case *grading,
+                                               const struct decomposition *of, const double *want,
+                                               double allowed)
+{
+    struct decomposition other = *of;
+    float *turned = malloc(of->rows * of->cols * sizeof(*turned));
+    for (size_t e = 0; turned && e < of->rows * of->cols; e++) {
+        turned[e % of->rows * of->cols + e / of->rows] = of->a[e];
+    }
+    other.a = turned;
+    double *values = turned ? decomposition_values(&other) : NULL;
+    bool is = values;
+    bool tells = false;
+    for (size_t l = 0; is && l < of->k; l++) {
+        is = fabs((double)of->s[l] - values[l]) <= allowed;
+        tells = tells || fabs(values[l] - want[l]) > 4 * allowed;
+    }
+    free(values);
+    free(turned);
+    gw_expect_of(grading, GW_OF_CAUSE, !is || !tells,
+                 "d_s[0] is %.9g but should be %.9g: d_s has the singular values of d_a read "
+                 "column by column, as the library reads a matrix of %zu x %zu: transpose d_a "
+                 "first",
+                 (double)of->s[0], want[0], of->rows, of->cols);
+}
+
+/** How many digits after the point all singular values have, of those that are near; 0: more. */
+static inline int decomposition_decimals(const struct decomposition *of, const double *want)
+{
+    double unit = 1;
+    for (int digits = 1; digits <= 4; digits++) {
+        bool all = true;
+        unit /= 10;
+        for (size_t l = 0; l < of->k; l++) {
+            const double units = (double)of->s[l] / unit;
+            all = all && fabs(units - nearbyint(units)) <= 0x1p-22 * units &&
+                  fabs((double)of->s[l] - want[l]) <= unit;
+        }
+        if (all) {
+            return digits;
+        }
+    }
+    return 0;
+}
+
 static inline void decomposition_expect_values(struct gw_case *grading,
                                                const struct decomposition *of, const double *want)
 {
     const double allowed = 16 * sqrt((double)(of->rows > of->cols ? of->rows : of->cols)) *
                            decomposition_eps * want[0];
+    decomposition_expect_turned(grading, of, want, allowed);
+    const int decimals = decomposition_decimals(of, want);
     for (size_t l = 0; l < of->k; l++) {
         const double got = (double)of->s[l];
+        gw_expect_of(grading, GW_OF_CAUSE, decimals == 0 || fabs(got - want[l]) <= allowed,
+                     "d_s[%zu] is %.9g but should be %.9g: all of d_s have only %d digit%s after "
+                     "the point; is a number rounded to so many?",
+                     l, got, want[l], decimals, gw_plural(decimals));
         gw_expect_of(grading, GW_OF_CAUSE, fabs(got - want[l]) <= allowed,
                      "d_s[%zu] is %.9g but should be %.9g, within %.2g%s", l, got, want[l], allowed,
                      isnan(got) ? ": a NaN, as in memory that was never written" : "");

@@ -156,10 +156,12 @@ static void note_log(struct gw_run *run, int call, const struct kernel_cache *ca
     note(run, "log is said", call, same == LOG_SIZE - 1 || said[same] == cache->log[same]);
 }
 
-/** Writes a text so that it ends where the array does, behind which nobody may read. @return it */
-static char *put(char *array, size_t bytes, const char *text)
+/** Writes a text so that it ends where the array of this name does, behind which nobody may read.
+ * @return it */
+static char *put(struct gw_run *run, const char *name, char *array, size_t bytes, const char *text)
 {
     const size_t size = strlen(text) + 1;
+    gw_array_begins(run, name, bytes - size);
     return memcpy(array + bytes - size, text, size);
 }
 
@@ -170,8 +172,10 @@ static cudaError_t execute(struct gw_run *run, int call, const struct wish *wish
     static struct kernel_cache before;
     cudaKernel_t no_kernel = (cudaKernel_t)&before;
     cudaKernel_t kernel = no_kernel;
-    const char *source = put(sources[wish->place], SOURCE_BYTES, text_of[wish->text]);
-    const char *name = put(names[wish->place], NAME_BYTES, name_of[wish->name]);
+    const int place = wish->place;
+    const char *source =
+        put(run, source_arrays[place], sources[place], SOURCE_BYTES, text_of[wish->text]);
+    const char *name = put(run, name_arrays[place], names[place], NAME_BYTES, name_of[wish->name]);
     before = *cache;
     const int64_t compiled = compilations();
     const int64_t waited = waits();

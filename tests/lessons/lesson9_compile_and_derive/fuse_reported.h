@@ -231,6 +231,11 @@ static void expect_fused(struct gw_case *grading, const struct parameters *param
               "fused stores %.1f times per element: store each element once, and keep intermediate "
               "values in variables",
               (double)stored / (double)n);
+    const int numbers = inputs_of(expression);
+    gw_expect(grading, inputs == numbers || loaded <= inputs * n,
+              "fused loads %.1f times per element, but only %d of the %d inputs occur in the "
+              "operations: load these alone, each element once, into a variable",
+              (double)loaded / (double)n, inputs, numbers);
     gw_expect(grading, loaded <= inputs * n,
               "fused loads %.1f times per element, but the expression has %d input%s: load each "
               "element once, into a variable",

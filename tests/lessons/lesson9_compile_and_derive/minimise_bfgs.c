@@ -222,6 +222,25 @@ static struct end end_of(struct gw_case *grading, const struct problem *problem,
     return end;
 }
 
+// How many times as far from the start as `want`, in the same direction, a point is; NAN: in
+// another direction.
+static double times_as_far(const double *start, const double *got, const double *want, int n)
+{
+    double along = 0;
+    double length = 0;
+    for (int j = 0; j < n; j++) {
+        along += (got[j] - start[j]) * (want[j] - start[j]);
+        length += (want[j] - start[j]) * (want[j] - start[j]);
+    }
+    const double times = along / length;
+    for (int j = 0; j < n; j++) {
+        if (!(fabs(got[j] - start[j] - times * (want[j] - start[j])) <= 1e-9 * sqrt(length))) {
+            return NAN;
+        }
+    }
+    return times;
+}
+
 static void expect_points(struct gw_case *grading, const struct problem *problem, const double *x,
                           const struct parameters *parameters, const struct course *course,
                           const struct end *end)
@@ -250,6 +269,13 @@ static void expect_points(struct gw_case *grading, const struct problem *problem
                   "call %d of the objective was at %s, as the call before: one call returns both "
                   "value and gradient",
                   wrong + 1, got);
+        const double times =
+            wrong == 1 ? times_as_far(course->points[0], points + n, course->points[1], n) : NAN;
+        gw_expect(grading, isnan(times),
+                  "call 2 of the objective was at %s but should be at %s: it is %.3g times as far "
+                  "from the start, in the right direction; the first t is the smaller of 1 and 1 / "
+                  "(|g_0| + |g_1| + ...)",
+                  got, want, times);
         gw_expect(
             grading, false,
             "call %d of the objective was at %s but should be at %s, by the method in the header",

@@ -99,7 +99,8 @@ static const char *const said[MISTAKES] = {
     [SEED_IS_VALUE] = "a last adjoint that is the value: begin with the adjoint 1",
     [FIRST_TO_LAST] = "a backward pass from the first operation to the last: an adjoint is "
                       "complete only after all later operations",
-    [LAST_LEFT_OUT] = "a backward pass without a start: set the adjoint of the last operation to 1",
+    [LAST_LEFT_OUT] = "a backward pass without a start: set the adjoint of the last operation to "
+                      "1, and begin there",
     [FIRST_LEFT_OUT] = "a backward pass without operation 0: end the loop after index 0"};
 
 /** Two bits for each kind of operation that has operands: is the adjoint of its left one assigned,

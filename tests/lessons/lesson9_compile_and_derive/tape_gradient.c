@@ -140,6 +140,9 @@ void gw_run(struct gw_run *run)
 #include <stdio.h>
 #include <string.h>
 
+/** Inputs that nobody reads an operation as often for, if not once for each. */
+enum { MANY_INPUTS = 32 };
+
 /** What all mistakes are told by. */
 struct judged {
     const struct recorded *tape;
@@ -212,10 +215,12 @@ static void expect_no_mistake(struct gw_case *grading, const struct judged *judg
     for (enum mistake mistake = FIRST_MISTAKE; mistake < MISTAKES; mistake++) {
         (void)derive_backward(judged->tape, mistake, mistake == ASSIGNED ? ALL_ASSIGNED : 0,
                               judged->values, other);
-        gw_expect_of(grading, GW_OF_CAUSE, !is_gradient(grading, judged, other),
-                     "gradient[%zu] is %.9g but should be %.9g: it is the result of %s", wrong - 1,
-                     got, want, said[mistake]);
+        if (is_gradient(grading, judged, other)) {
+            gw_suspect(grading, "gradient[%zu] is %.9g but should be %.9g: it is the result of %s",
+                       wrong - 1, got, want, said[mistake]);
+        }
     }
+    gw_expect_no_suspect(grading);
     char kinds[80] = "";
     gw_expect_of(grading, GW_OF_CAUSE, !assigns_in(grading, judged, kinds, sizeof(kinds)),
                  "gradient[%zu] is %.9g but should be %.9g: it is the result of adjoints that are "
@@ -246,17 +251,18 @@ static void expect_few_reads(struct gw_case *grading, const struct recorded *tap
 {
     const long long reads = gw_noted(grading, "reads");
     const long long most = gw_noted(grading, "most reads");
-    gw_expect(grading,
-              most <= 2 || tape->inputs_count < 2 ||
-                  reads < (long long)tape->inputs_count * tape->count,
-              "the tape was read once per input, of which it has %d, %lld reads of %d operations: "
-              "that is forward mode; make one forward pass, to store the values, and one backward "
-              "pass for all derivatives",
-              tape->inputs_count, reads, tape->count);
+    gw_expect_of(grading, GW_OF_EVIDENCE,
+                 tape->inputs_count < MANY_INPUTS ||
+                     reads < (long long)tape->inputs_count * tape->count,
+                 "the tape was read once per input, of which it has %d, %lld reads of %d "
+                 "operations: that is forward mode; make one forward pass, to store the values, "
+                 "and one backward pass for all derivatives",
+                 tape->inputs_count, reads, tape->count);
     gw_expect(
         grading, most <= 2,
         "an operation was read %lld times, and the limit is 2: read it once in the forward pass "
-        "and once in the backward pass, each a loop over the tape, without recursion over operands",
+        "and once in the backward pass, into a variable; each pass is one loop over the tape, for "
+        "all inputs and without recursion over operands",
         most);
 }
 

@@ -2,6 +2,8 @@
 // Where wrong elements lie and what they have in common, as the comparer says it.
 #include "comparisons.h"
 
+#include <math.h>
+
 GW_TEST(where_they_lie)
 {
     const struct {
@@ -188,6 +190,31 @@ GW_TEST(float_digits)
         assert_int_equal(told, errors[e].told);
         free(difference);
     }
+}
+
+// What is left of numbers that somebody has rounded, and a small part that is missing.
+GW_TEST(first_digits)
+{
+    fill(MOST);
+    for (size_t i = 0; i < MOST; i++) {
+        want[i] = 1.0 + 0.001234567 * (double)(i + 1);
+        got[i] = (float)(round(want[i] * 100) / 100);
+    }
+    expect_words(floats(MOST), "they have only 2 digits after the point; is a number rounded");
+    for (size_t i = 0; i < MOST; i++) {
+        got[i] = (float)(round(want[i] * 512) / 512); // below 2.3
+    }
+    expect_words(floats(800), "they have only the 11 bits of half precision");
+    for (size_t i = 0; i < MOST; i++) {
+        got[i] = (float)(want[i] * (1 + (i % 2 ? 1e-4 : -2e-4)));
+    }
+    expect_words(floats(MOST), "right to the first 3 digits; is a number rounded to fewer bits");
+    for (size_t i = 0; i < MOST; i++) {
+        got[i] = (float)(want[i] * 0.9995);
+    }
+    struct gw_comparison comparison = floats(MOST);
+    comparison.relative = 1e-6;
+    expect_words(comparison, "each of them is 0.9995 times what it should be");
 }
 
 GW_TEST(neighbours)

@@ -362,6 +362,10 @@ static bool add_relation(struct gw_text *text, const struct gw_comparison *c,
                     n.got > n.want ? "large" : "small");
         return true;
     }
+    if (d->wrong >= ENOUGH_TO_BE_CERTAIN && is_relation(c, d, (struct relation){true, times})) {
+        gw_text_add(text, ": each of them is %.6g times what it should be", times);
+        return true;
+    }
     return false;
 }
 
@@ -441,6 +445,105 @@ static bool float_digits(const struct gw_comparison *c, const struct gw_differen
     return largest > FLT_EPSILON / 16;
 }
 
+// Whether a number has no more than the 11 bits of half precision.
+static bool is_half(double value)
+{
+    int exponent = 0;
+    const double fraction = ldexp(frexp(value, &exponent), 11);
+    return fraction >= nearbyint(fraction) && fraction <= nearbyint(fraction);
+}
+
+// Results that are what they should be but for a rounding to half precision.
+static bool has_half_precision(const struct gw_comparison *c, const struct gw_differences *d)
+{
+    bool tells = false;
+    for (size_t i = d->first; i <= d->last; i++) {
+        const struct numbers n = numbers_of(c, i);
+        if (gw_fits(c, i, i)) {
+            continue;
+        }
+        if (!is_half(n.got) || !(fabs(n.got - n.want) <= fabs(n.want) * 0x1p-10)) {
+            return false;
+        }
+        // A whole number may have so few bits, and be a small one too large.
+        tells = tells || !is_half((double)(float)n.want);
+    }
+    return tells;
+}
+
+// How many digits after the point the results have, which a float would hardly have by chance and
+// which are off by what a rounding to so many leaves; 0: more, or one or none, as whole numbers
+// have.
+static int decimals_of(const struct gw_comparison *c, const struct gw_differences *d)
+{
+    enum { FEWEST_DECIMALS = 2, MOST_DECIMALS = 4 };
+    double unit = 0.1;
+    for (int digits = FEWEST_DECIMALS; digits <= MOST_DECIMALS; digits++) {
+        unit /= 10;
+        bool all = true;
+        bool tells = false;
+        for (size_t i = d->first; i <= d->last && all; i++) {
+            const struct numbers n = numbers_of(c, i);
+            const double units = n.got / unit;
+            const double rounding = FLT_EPSILON * fabs(units);
+            const double error = fabs(n.got - n.want);
+            all = gw_fits(c, i, i) ||
+                  (fabs(units - nearbyint(units)) <= rounding && error <= 4 * unit);
+            tells = tells || (rounding < 0x1p-10 && error >= unit / 16 && error > 4 * n.room);
+        }
+        if (all) {
+            return tells ? digits : 0;
+        }
+    }
+    return 0;
+}
+
+// Adds what numbers look like that are right to a few digits.
+static bool add_digits(struct gw_text *text, const struct gw_comparison *c,
+                       const struct gw_differences *d)
+{
+    if (!gw_is_real(c->type) || !c->close || d->unwritten > 0) {
+        return false;
+    }
+    const char *subject = d->wrong == 1 ? "it has" : "they have";
+    const int decimals = decimals_of(c, d);
+    if (decimals > 0) {
+        gw_text_add(text, ": %s only %d digits after the point; is a number rounded to so many?",
+                    subject, decimals);
+    } else if (has_half_precision(c, d)) {
+        gw_text_add(text,
+                    ": %s only the 11 bits of half precision; is a number stored in fewer bits "
+                    "than a float has?",
+                    subject);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+// Adds that numbers are right to a few digits, where nothing else is known of them.
+static void add_first_digits(struct gw_text *text, const struct gw_comparison *c,
+                             const struct gw_differences *d)
+{
+    if (!gw_is_real(c->type) || !c->close || d->unwritten > 0) {
+        return;
+    }
+    double largest = 0;
+    for (size_t i = d->first; i <= d->last; i++) {
+        const struct numbers n = numbers_of(c, i);
+        const double error = fabs(n.got - n.want) / fabs(n.want);
+        if (!gw_fits(c, i, i) && !(error <= 1e-3)) {
+            return;
+        }
+        largest = gw_fits(c, i, i) ? largest : fmax(largest, error);
+    }
+    if (largest < 3e-5) {
+        return; // these are more digits
+    }
+    gw_text_add(text, ": right to the first 3 digits; is a number rounded to fewer bits than a "
+                      "float has, as half precision does, or a small part left out?");
+}
+
 // Which numbers of an input come out wrong: those beyond a bound, or one of them alone. What
 // clamps, thresholds and lost digits have in common, as a fact and no guess. Fewer elements than
 // this can lie on one side by chance.
@@ -513,18 +616,19 @@ static void add_common_value(struct gw_text *text, const struct gw_comparison *c
 }
 
 // Adds ": exactly those with d_z above 15", where an input divides right from wrong so.
-static void add_bound(struct gw_text *text, const struct gw_comparison *c,
+static bool add_bound(struct gw_text *text, const struct gw_comparison *c,
                       const struct gw_differences *d)
 {
     if (d->unwritten > 0 || d->wrong < FEWEST_WRONG || c->count - d->wrong < FEWEST_RIGHT) {
-        return;
+        return false;
     }
     for (size_t i = 0; i < 2 * c->input_count; i++) {
         if (add_bound_of(text, c, &c->inputs[i / 2], i % 2 != 0)) {
             add_common_value(text, c, d);
-            return;
+            return true;
         }
     }
+    return false;
 }
 
 void gw_add_pattern(struct gw_text *text, const struct gw_comparison *c,
@@ -555,8 +659,8 @@ void gw_add_pattern(struct gw_text *text, const struct gw_comparison *c,
         gw_text_add(text,
                     ": they are right to the 7 digits of a float only; is there a float literal "
                     "(0.1f), a float variable or a float function (expf) in the computation?");
-    } else if (!add_move(text, c, d) && !add_relation(text, c, d) &&
-               !add_relation_to_input(text, c, d)) {
-        add_bound(text, c, d);
+    } else if (!add_digits(text, c, d) && !add_move(text, c, d) && !add_relation(text, c, d) &&
+               !add_relation_to_input(text, c, d) && !add_bound(text, c, d)) {
+        add_first_digits(text, c, d);
     }
 }
