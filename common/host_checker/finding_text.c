@@ -186,8 +186,8 @@ static bool is_beside_one_element(const struct gw_finding *finding)
 static const char *hint_of(const struct gw_finding *finding)
 {
     if (is_beside_one_element(finding)) {
-        return "blocks from malloc may lie anywhere in memory: go to the next one by its pointer, not "
-               "by counting addresses up.";
+        return "blocks from malloc may lie anywhere in memory: go to the next one by its pointer, "
+               "not by counting addresses up.";
     }
     static const char *const hints[] = {
         [GW_FOUND_OUT_OF_BOUNDS] =
