@@ -489,7 +489,7 @@ static int decimals_of(const struct gw_comparison *c, const struct gw_difference
             const double error = fabs(n.got - n.want);
             all = gw_fits(c, i, i) ||
                   (fabs(units - nearbyint(units)) <= rounding && error <= 4 * unit);
-            tells = tells || (rounding < 0x1p-10 && error >= unit / 16 && error > 4 * n.room);
+            tells = tells || (rounding < 0x1p-10 && error >= unit / 16);
         }
         if (all) {
             return tells ? digits : 0;
