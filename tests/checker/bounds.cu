@@ -46,7 +46,7 @@ __global__ void scale_off_by_one(float *x, int n)
 RUN(bounds_off_by_one, scale_off_by_one<<<4, 256>>>(array(1000, 1.0f), 1000));
 
 // The guard lets n through, as `flags` has an element for it, and `x` has none.
-// WORDS: only the array that it writes has an element of that index
+// WORDS: the array that it writes has an element of that index, but the one that it reads has not
 __global__ void mark_with_end(const float *x, int *flags, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;

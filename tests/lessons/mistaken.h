@@ -98,13 +98,14 @@ static inline void gw_expect_all_sums_copied(struct gw_case *grading, const char
     const int64_t blocks = gw_noted(grading, "blocks");
     const double times = got / want; // a multiple is no chance
     const bool multiple = fabs(times - nearbyint(times)) <= 1e-5 && fabs(times) < 1000;
-    gw_expect_of(grading, GW_OF_CAUSE,
-                 gw_noted(grading, "launches") != 1 || blocks < 2 || multiple ||
-                     gw_noted(grading, "bytes to host") != blocks,
-                 "%s is %.9g but should be %.9g: the copy to the host took %lld bytes; if each of "
-                 "the %lld blocks stores a sum, these are %lld bytes, and cudaMemcpy counts bytes",
-                 shown, got, want, (long long)blocks, (long long)blocks,
-                 (long long)blocks * (long long)size);
+    gw_expect_of(
+        grading, GW_OF_CAUSE,
+        gw_noted(grading, "launches") != 1 || blocks < 2 || multiple ||
+            gw_noted(grading, "bytes to host") != blocks,
+        "%s is %.9g but should be %.9g: the copy to the host took %lld bytes; if each of "
+        "the %lld blocks stores a sum, their sums have %lld bytes: cudaMemcpy counts bytes",
+        shown, got, want, (long long)blocks, (long long)blocks,
+        (long long)blocks * (long long)size);
 }
 
 /** Notes which of the formulas the first `count` elements are those of. */
@@ -403,11 +404,12 @@ static inline void gw_say_first_block(struct gw_case *grading, char why[300])
              ": are the other blocks' sums added to it, and is the result read from "
              "where the last of these additions stored it?");
     if (few) {
-        snprintf(why, 300,
-                 ": are the other blocks' sums added to it? The copy to the host took %lld bytes; "
-                 "cudaMemcpy counts bytes, and if each of the %lld blocks stores a sum, it must "
-                 "take all of them",
-                 (long long)bytes, (long long)blocks);
+        snprintf(
+            why, 300,
+            ": are the other blocks' sums added to it, in a further launch or on the host? Only "
+            "if the host adds them, the copy must take the sums of all %lld blocks: it took "
+            "%lld bytes, and cudaMemcpy counts bytes",
+            (long long)blocks, (long long)bytes);
     }
 }
 
@@ -425,18 +427,19 @@ static inline void gw_expect_terms(struct gw_case *grading, const char *shown, s
     const size_t block = blocks > 0 && launched % blocks == 0 ? launched / blocks : 0; // 0: unknown
     if (summed == threads) {
         what = ", one for each thread,";
-        snprintf(why, sizeof(why), "%s",
-                 count - summed < block
-                     ? ": is the number of blocks rounded up, (n - 1) / block + 1? Or else, does "
-                       "each thread go on to the one that is a whole grid further, i += gridDim.x "
-                       "* blockDim.x?"
-                     : ": let each thread go on to the one that is a whole grid further, i += "
-                       "gridDim.x * blockDim.x");
+        snprintf(
+            why, sizeof(why), "%s",
+            count - summed < block
+                ? ": is the number of blocks rounded up, (n - 1) / block + 1? Or else, does "
+                  "each thread go on to the element a whole grid further, i += gridDim.x * "
+                  "blockDim.x?"
+                : ": let each thread go on to the element a whole grid further, i += gridDim.x "
+                  "* blockDim.x");
     } else if (threads > 0 && summed == block && threads < count) {
         what = ", one for each thread of a block,";
         snprintf(why, sizeof(why),
-                 ": let each thread go on, by i += blockDim.x where every block has to go through "
-                 "all of them, and by i += gridDim.x * blockDim.x where blocks share them");
+                 ": let each thread go on: with i += blockDim.x if every block goes through all of "
+                 "them, with i += gridDim.x * blockDim.x if the blocks share them");
     } else if (summed < block && power == summed && summed >= 32) {
         snprintf(why, sizeof(why),
                  ": does a round of the tree add those that are %zu further, in a block of %zu?",

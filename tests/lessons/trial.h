@@ -265,8 +265,7 @@ static inline bool gw_run_trial_for(struct gw_case *grading, const struct gw_tri
         why ? why
         : empty && trial->n == 0
             ? "there is nothing to compute: skip the launch, and return cudaSuccess"
-        : empty
-            ? "the number of blocks is 0, so no element is computed: round up, (n - 1) / block + 1"
+        : empty ? "the number of blocks of a launch is 0: round it up, (n - 1) / block + 1"
         // A library's status is a number like an error's.
         : trial->expect == cudaErrorUnknown && gw_value_returned(grading) != cudaSuccess
             ? "a library's status is not a cudaError_t: return cudaErrorUnknown if it is not "

@@ -76,14 +76,16 @@ static void hint_one_behind(FILE *out, const struct gw_diagnosis *report, uint64
     if (passes_one_alone(&here)) {
         fprintf(out,
                 "only the thread with index %" PRIu64 " passes the check in line %d, and the last "
-                "element is %" PRIu64 ": is this access needed, or the memory too small?",
+                "element is %" PRIu64 ": is this access needed at all, or is the memory too small?",
                 n, here.line - 1, n - 1);
         return;
     }
     if (writes_longer_array(report, &here)) {
         fprintf(out,
-                "the thread with index %" PRIu64 " runs this line too, and only the array that it "
-                "writes has an element of that index. If that element is needed, read only for "
+                "the thread with index %" PRIu64
+                " runs this line too: the array that it writes has "
+                "an element of that index, but the one that it reads has not. If that element is "
+                "needed, read only for "
                 "i < n, as in i < n && ..., or i < n ? ... : 0. If not, let the bounds check stop "
                 "that thread.",
                 n);
@@ -96,15 +98,18 @@ static void hint_one_behind(FILE *out, const struct gw_diagnosis *report, uint64
             n);
 }
 
-// All threads of the launch from index n on have.
-static void hint_all_behind(FILE *out, const struct gw_diagnosis *report, uint64_t n)
+// All threads of the launch behind the memory's last element have, and perhaps more that lie before
+// its end but behind what was written.
+static void hint_all_behind(FILE *out, const struct gw_diagnosis *report, uint64_t room)
 {
+    const uint64_t n = written_of(report, room);
     const struct gw_launch_note *launch = &report->launch;
     const uint64_t threads = (uint64_t)launch->grid.x * launch->block.x;
     const struct gw_line here = gw_line_of(&report->at);
     const int check = gw_line_of_check(&here);
-    fprintf(out, "%u x %u = %" PRIu64 " threads run for n = %" PRIu64 ": the last ", launch->grid.x,
-            launch->block.x, threads, n);
+    fprintf(out, "%u x %u = %" PRIu64 " threads run for %s%" PRIu64 "%s: the last ", launch->grid.x,
+            launch->block.x, threads, n < room ? "the " : "n = ", n,
+            n < room ? " elements that were written" : "");
     if (threads - n == 1) {
         fputs("one needs a bounds check, if (i < n).", out);
     } else if (check > 0) {
@@ -134,7 +139,7 @@ static bool hint_grid(FILE *out, const struct gw_diagnosis *report)
         return false;
     }
     if (highest == threads - 1) {
-        hint_all_behind(out, report, written_of(report, n));
+        hint_all_behind(out, report, n);
         return true;
     }
     if (highest == n) {
@@ -612,9 +617,9 @@ static bool hint_written_first(FILE *out, const struct gw_diagnosis *report)
             "them: ",
             memory->written_first / report->bytes, report->bytes, rest / report->bytes);
     if (memory->written_first == rest) {
-        fputs("does it hold two arrays, of which nothing wrote the second, as where the pointers "
-              "to input and output are exchanged? Or did the launch that writes it not have a "
-              "thread for each?",
+        fputs("does it hold two arrays, and was the second never written? That happens if the "
+              "pointers to input and output are exchanged. Or did the launch that writes it not "
+              "have a thread for each?",
               out);
     } else {
         fputs("did the launch that writes it have a thread for each?", out);

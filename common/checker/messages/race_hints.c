@@ -190,8 +190,10 @@ static bool has_two_names(const struct gw_diagnosis *race)
 }
 
 static const char several_write[] =
-    "several threads write different values here: give each its own place. If only one of them has "
-    "the result, let only that one write; to add the values up, use an atomic.";
+    "several threads write different values to this element: to add them up, use an atomic such as "
+    "atomicAdd(). If only one of them has the result, let only that one write. If each has a "
+    "result "
+    "of its own, give each an element of its own.";
 
 // Each of the threads has come to one element, and others of its block to the same one.
 static bool is_of_whole_block(const struct gw_diagnosis *report)

@@ -49,8 +49,8 @@ void gw_expect_no_lost_launch(struct gw_case *grading)
         *answer->failed_call) {
         gw_case_fail_with_error(
             grading, answer->failed_error,
-            gw_format("%s returned cudaSuccess (0), but a launch failed: return the error of each "
-                      "launch, which cudaGetLastError() returns once",
+            gw_format("%s returned cudaSuccess (0), but a launch failed: call cudaGetLastError() "
+                      "after each launch and return its error; a second call has lost it",
                       grading->grading->options->exercise));
     }
 }

@@ -146,11 +146,12 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
-    const bool too_large = parameters->first > INT_MAX - (trial->n - 1);
+    const bool too_large = trial->n > 0 && parameters->first > INT_MAX - (trial->n - 1);
     if (!gw_run_trial_for(grading, trial,
-                          too_large && trial->n > 0
-                              ? "the last number, first + n - 1, does not fit into an int"
-                              : NULL)) {
+                          too_large ? "the last number, first + n - 1, does not fit into an int"
+                          : trial->n < 0          ? "n is negative"
+                          : parameters->first < 0 ? "first is negative"
+                                                  : NULL)) {
         return;
     }
     expect_numbers(grading, parameters->first, covered);

@@ -220,7 +220,7 @@ static void expect_median(struct gw_case *grading, struct time_work_times *times
     gw_expect(grading, right, "*median_ms is %g ms, but the median of the %d times is %g ms%s", got,
               n, want,
               is_a_time ? ""
-                        : "; it is none of these times: does it come of cudaEventElapsedTime?");
+                        : "; it is none of these times: does it come from cudaEventElapsedTime?");
 }
 
 // Runs the case; d_out, of `count` elements, cannot be copied back from a device that failed.

@@ -74,8 +74,8 @@ static void expect_number(struct gw_case *grading, double want)
     const double got = gw_real_result(grading, "h_sum", 0);
     gw_expect_of(grading, GW_OF_CAUSE, !isnan(got),
                  "h_sum[0] is NaN (not a number) but should be %.9g: no element is NaN, so this "
-                 "comes of 0 / 0 or infinity - infinity, or of memory that no addition was stored "
-                 "to; is the sum copied from where the last launch stored it?",
+                 "comes of 0 / 0 or infinity - infinity, or from memory to which no sum was "
+                 "written; is the sum copied from where the last launch stored it?",
                  want);
 }
 
@@ -152,7 +152,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_expect(grading, trial->huge == 0 || gw_noted(grading, "refused threads") != trial->huge - 1,
               "n = %d got %d threads, one too few: is the number of blocks computed in float, "
               "which cannot hold an odd number this large, or is the last element left to the "
-              "host? Compute in int, and give each element a thread",
+              "host? Compute in int, and launch one thread per element",
               trial->huge, trial->huge - 1);
     if (gw_noted(grading, "not asked")) {
         return;

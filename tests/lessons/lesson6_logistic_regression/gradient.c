@@ -392,8 +392,8 @@ static void expect_stride_of_block(struct gw_case *grading, const struct rows *r
                  block == threads || threads >= rows->m ||
                      !(fabs(got - sum / (double)rows->m) <= tolerance),
                  "d_gradient[0] is %.9g but should be %.9g: it has only the first %zu of every %zu "
-                 "rows: a block that has all rows to go through goes on by its own threads, i += "
-                 "blockDim.x",
+                 "rows: if each block must go through all rows, its stride is its own number of "
+                 "threads, i += blockDim.x",
                  got, want, block, threads);
 }
 

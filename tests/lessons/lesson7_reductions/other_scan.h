@@ -208,10 +208,11 @@ static inline void expect_no_wrong_sums(struct gw_case *grading, const struct sc
                  "d_out[%zu] is %d but should be %d: each piece of %zu elements has the sum of one "
                  "earlier piece added instead of all earlier pieces: scan the block sums as well",
                  at, got, want, piece);
-    gw_expect_of(grading, GW_OF_CAUSE, at != piece || got != (int)scan->in[0],
-                 "d_out[%zu] is %d but should be %d: the sum of the first %zu elements is only "
-                 "d_in[0]: is it that of thread 0? The last thread of the block has the sum",
-                 at, got, want, piece);
+    gw_expect_of(
+        grading, GW_OF_CAUSE, at != piece || got != (int)scan->in[0],
+        "d_out[%zu] is %d but should be %d: the sum of the first %zu elements is only "
+        "d_in[0]: does thread 0 store it? Only the last thread of the block has the whole sum",
+        at, got, want, piece);
     gw_expect_of(
         grading, GW_OF_CAUSE, at != piece || got != want - (int)scan->in[piece - 1],
         "d_out[%zu] is %d but should be %d: the sum of the first %zu elements misses the last one",
