@@ -265,6 +265,23 @@ static int due(void)
     return status;
 }
 
+// A comment of one line, as several where it is too long: each begins as one.
+static void print_comment(const char *words, int indent, int from, int width)
+{
+    const size_t room = (size_t)(width - from - indent) - strlen("// ");
+    printf("%*s// ", indent, "");
+    while (strlen(words) > room) {
+        size_t length = room;
+        while (length > 0 && words[length] != ' ') {
+            length--;
+        }
+        length = length > 0 ? length : room;
+        printf("%.*s\n%*s// ", (int)length, words, from + indent, "");
+        words += length + (words[length] == ' ');
+    }
+    puts(words);
+}
+
 // The mistake as it is shown: with the numbers of its lines, from its kernels on, or behind its
 // last #include.
 static int show(void)
@@ -295,7 +312,11 @@ static int show(void)
             continue;
         }
         printf("%4zu%s", i + 1, *line ? "  " : "");
-        gw_print_wrapped(stdout, line, NUMBERED, NUMBERED + indent + FURTHER);
+        if (strncmp(line + indent, "// ", strlen("// ")) == 0) {
+            print_comment(line + indent + strlen("// "), indent, NUMBERED, WIDTH);
+        } else {
+            gw_print_wrapped(stdout, line, NUMBERED, NUMBERED + indent + FURTHER);
+        }
     }
     gw_candidate_free(&candidate);
     return 0;

@@ -17,7 +17,17 @@ of_mistake() {
         --exercises "$build/exercises.tsv" ${asked_mistake:+--name "$asked_mistake"} "$@"
 }
 
-# begin_question EXERCISE SEED [MISTAKE]: draws a mistake, and grades it while the reader answers other questions.
+# grade_mistake EXERCISE NAME: hands it out, and grades it; `kind` is that of its report.
+grade_mistake() {
+    asked_mistake=$2
+    echo "$2" >"$run/drawn"
+    of_mistake --file "$run/asked/$1$asked_extension" hand-out
+    grade_in "$run/asked" "$1" "$run/graded"
+    kind=$(of_mistake --file "$run/graded/$(lesson_of "$1").$1.result" kind) || kind=
+}
+
+# begin_question EXERCISE SEED [MISTAKE]: draws a mistake, and grades it while the reader answers other questions. What
+# fails in a case that must be refused is drawn seldom: the case's name says it.
 begin_question() {
     asked_about=$1 asked_seed=$2
     asked_extension=.$(file_of "$1" | sed 's/.*\.//')
@@ -27,14 +37,13 @@ begin_question() {
         prepare_grading "$1" gw_mend
         texts_of exercises "$1" "$run"
         if [ -n "${3-}" ] && [ -f "$run/exercises/$1/wrong/$3$asked_extension" ]; then
-            drawn=$3
+            grade_mistake "$1" "$3"
         else
-            drawn=$(of_mistake --seed "$2" draw)
+            for further in 0 1 2; do
+                grade_mistake "$1" "$(asked_mistake= && of_mistake --seed $(($2 + further)) draw)"
+                [ "$kind" = error ] || break
+            done
         fi
-        echo "$drawn" >"$run/drawn"
-        asked_mistake=$drawn
-        of_mistake --file "$run/asked/$1$asked_extension" hand-out
-        grade_in "$run/asked" "$1" "$run/graded"
     ) >/dev/null 2>&1 </dev/null &
     asked_grading=$!
 }

@@ -45,6 +45,29 @@ static bool share_an_engine(const struct gw_trace *trace, unsigned one, unsigned
            !trace->before[one][other];
 }
 
+// Of two operations in different streams: the wait between them, or the default stream.
+static void say_what_orders(struct gw_question *question, const struct gw_trace *trace,
+                            unsigned earlier, unsigned later)
+{
+    for (unsigned i = earlier + 1; i < later; i++) {
+        const struct gw_trace_operation *between = &trace->operations[i];
+        const bool host = strcmp(between->kind, "host_waits") == 0;
+        if ((host || strcmp(between->kind, "stream_waits") == 0) && trace->before[earlier][i] &&
+            trace->before[i][later] && between->line > 0) {
+            gw_question_set(&question->why,
+                            host ? "They are in different streams, but the host waits in line %d."
+                                 : "They are in different streams, but in line %d the second one's "
+                                   "waits for an event that comes after the first.",
+                            between->line);
+            return;
+        }
+    }
+    gw_question_set(&question->why, "%s",
+                    "They are in different streams, but one of them is the default stream: it "
+                    "waits for the others, and they wait for it. (Or another operation of it lies "
+                    "between the two.)");
+}
+
 static void ask_pair(const struct gw_predict_kind *kind, const struct gw_trace *trace,
                      unsigned earlier, unsigned later, struct gw_questions *questions)
 {
@@ -66,13 +89,14 @@ static void ask_pair(const struct gw_predict_kind *kind, const struct gw_trace *
                                    "that the calls stand in this order does not make the device "
                                    "wait");
     }
-    gw_question_set(&question.why, "%s",
-                    !waits ? "They are in different streams, and nothing between them waits."
-                    : one->stream == other->stream
-                        ? "They are in the same stream, which runs one operation after another."
-                        : "They are in different streams, but something orders them: an event "
-                          "that one stream records and the other waits for, the default stream, or "
-                          "a wait of the host.");
+    if (!waits || one->stream == other->stream) {
+        gw_question_set(&question.why, "%s",
+                        waits ? "They are in the same stream, which runs one operation after "
+                                "another."
+                              : "They are in different streams, and nothing between them waits.");
+    } else {
+        say_what_orders(&question, trace, earlier, later);
+    }
     free(first);
     free(second);
     gw_question_end(&question, questions);
