@@ -95,7 +95,7 @@ GW_TEST(a_report_has_a_kind)
     assert_kind(NULL, "the block (2048,1,1) is too large in x: the device allows 1024", "error");
     assert_kind(NULL, "right, but 8 sectors of 32 bytes were loaded", "work");
     assert_kind(NULL, "it is the mean", "values");
-    assert_int_equal(gw_report_kind_count, 9);
+    assert_int_equal(gw_report_kind_count, 10);
 }
 
 GW_TEST(a_symptom_names_cases_once)
