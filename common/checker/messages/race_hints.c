@@ -33,15 +33,21 @@ static bool is_update(const struct gw_diagnosis *report)
     return report->pattern.updated_at && (is_one_place(report) || by_one_line);
 }
 
+// The length of y's name in `y[...] = ...;`; 0: the line is another one.
+static size_t name_of_written_array(const struct gw_line *line)
+{
+    size_t length = 0;
+    while (line->known && gw_is_of_name(line->text[length])) {
+        length++;
+    }
+    return length > 0 && line->text[length] == '[' && strstr(line->text, "] = ") ? length : 0;
+}
+
 // `y[i] = 2 * x[i];`, where y and x are the same memory: that is no sum.
 static bool writes_another_name(const struct gw_line *line)
 {
-    size_t name = 0;
-    while (gw_is_of_name(line->text[name])) {
-        name++;
-    }
-    const char *equals = line->known ? strstr(line->text, "] = ") : NULL;
-    return equals && name > 0 && line->text[name] == '[' && !gw_find_name(equals, line->text, name);
+    const size_t name = name_of_written_array(line);
+    return name > 0 && !gw_find_name(strstr(line->text, "] = "), line->text, name);
 }
 
 // `x += y`, `x++`, `x = x + y`; but not `x = x / y`, which adds nothing.
@@ -192,8 +198,7 @@ static bool has_two_names(const struct gw_diagnosis *race)
 static const char several_write[] =
     "several threads write different values to this element: to add them up, use an atomic such as "
     "atomicAdd(). If only one of them has the result, let only that one write. If each has a "
-    "result "
-    "of its own, give each an element of its own.";
+    "result of its own, give each an element of its own.";
 
 // Each of the threads has come to one element, and others of its block to the same one.
 static bool is_of_whole_block(const struct gw_diagnosis *report)
@@ -233,14 +238,10 @@ static bool have_two_pointers(const struct gw_diagnosis *report)
     const struct gw_line there = gw_line_of(&report->other.where);
     const struct gw_line *writes = read_first ? &there : &here;
     const struct gw_line *reads = read_first ? &here : &there;
-    size_t name = 0;
-    while (gw_is_of_name(writes->text[name])) {
-        name++;
-    }
-    const char *equals = strstr(writes->text, "] = ");
+    const size_t name = name_of_written_array(writes);
     return here.known && there.known && read_first != ((report->does & GW_WRITES) != 0) &&
-           (read_first || !report->other.wrote) && name > 0 && writes->text[name] == '[' &&
-           equals && !gw_find_name(reads->text, writes->text, name) && strchr(reads->text, '[');
+           (read_first || !report->other.wrote) && name > 0 &&
+           !gw_find_name(reads->text, writes->text, name) && strchr(reads->text, '[');
 }
 
 // The same line of the same kernel also leaves its array.
@@ -279,9 +280,9 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
         return "the two are not ordered: launch both from one block into its NULL stream, or the "
                "second one into cudaStreamTailLaunch.";
     }
-    const bool both_only_write =
+    const bool writes_differ =
         other->wrote && (report->does & GW_WRITES) && !(report->does & GW_READS);
-    if (other->operation && both_only_write) {
+    if (other->operation && writes_differ) {
         return "the two are not ordered, and both write to the same memory: give each stream "
                "memory of its own. If they are to share it, put the two in one stream, or let one "
                "wait for an event of the other (of two nodes of a graph, one must depend on the "
@@ -323,16 +324,14 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
     if (is_update(report)) {
         return hint_update(report);
     }
-    const bool writes_differ = both_only_write;
     if (writes_differ && is_one_place(report) && is_one_line(report)) {
         return several_write;
     }
     if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report) &&
         goes_out_of_bounds(report)) {
         return "this line also goes out of bounds. The same index may lead threads to elements of "
-               "others, "
-               "as a column behind the last one is the first of the next row: mend the bounds "
-               "first.";
+               "others, as a column behind the last one is the first of the next row: mend the "
+               "bounds first.";
     }
     if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report) && writes_differ &&
         writes_where_an_array_says(report)) {
