@@ -30,7 +30,7 @@ extern "C" {
  *
  * @note Accuracy: every float comes back unchanged.
  * @note Ownership: the function allocates the device memory that it needs. It frees this memory
- *       before it returns, also when a call fails.
+ *       before it returns, also when a call fails. It need not check what cudaFree returns.
  */
 cudaError_t round_trip(const float *h_in, float *h_out, int n);
 
