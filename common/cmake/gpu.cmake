@@ -125,9 +125,11 @@ set(CMAKE_CUDA_FLAGS_RELWITHDEBINFO "-g -lineinfo")
 add_compile_options("$<$<COMPILE_LANGUAGE:CUDA>:-O$<IF:$<BOOL:$<TARGET_PROPERTY:GW_QUICKLY_COMPILED>>,0,2>>")
 # Some toolkits warn that a later one will not know the oldest architecture any more.
 string(APPEND CMAKE_CUDA_FLAGS " -Wno-deprecated-gpu-targets")
+# The PTX machine reads what is not compressed.
+string(APPEND CMAKE_CUDA_FLAGS " --no-compress")
 
 # nvcc's command in recipes of students' programs, as CMake has it.
-set(GW_NVCC_WORDS ${CMAKE_CUDA_COMPILER} -std=c++17 -g -lineinfo -O2 -Wno-deprecated-gpu-targets
+set(GW_NVCC_WORDS ${CMAKE_CUDA_COMPILER} -std=c++17 -g -lineinfo -O2 -Wno-deprecated-gpu-targets --no-compress
   -ccbin ${CMAKE_CUDA_HOST_COMPILER})
 foreach(architecture IN LISTS CMAKE_CUDA_ARCHITECTURES)
   if(architecture MATCHES "^([0-9]+[af]?)(-real|-virtual)?$")

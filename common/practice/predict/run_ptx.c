@@ -26,9 +26,19 @@ static int surround(void *context)
 static bool is_made(const struct gw_predict_workshop *workshop, const char *folder,
                     const char *source, const char *program)
 {
-    const char *const words[] = {
-        workshop->nvcc, "-arch=compute_75", "-lineinfo", "-cudart", "shared", "-include",
-        workshop->show, "-std=c++17",       "-o",        program,   source,   NULL};
+    const char *const words[] = {workshop->nvcc,
+                                 "-arch=compute_75",
+                                 "-lineinfo",
+                                 "--no-compress",
+                                 "-cudart",
+                                 "shared",
+                                 "-include",
+                                 workshop->show,
+                                 "-std=c++17",
+                                 "-o",
+                                 program,
+                                 source,
+                                 NULL};
     const struct gw_command command = {.words = words,
                                        .folder = folder,
                                        .input = "/dev/null",

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "fat_binary.h"
 
-#include <lz4.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <zstd.h>
 
 struct wrapper {
     uint32_t magic;
@@ -25,15 +23,12 @@ enum {
     ENTRY_KIND = 0,
     ENTRY_HEADER_SIZE = 4,
     ENTRY_PAYLOAD_SIZE = 8,
-    ENTRY_PACKED_SIZE = 16,
     ENTRY_ARCHITECTURE = 28,
-    ENTRY_FLAGS = 40,
-    ENTRY_PLAIN_SIZE = 56,
+    ENTRY_PLAIN_SIZE = 56, // 0 where the payload is not compressed
     ENTRY_LEAST_HEADER = 64
 };
 
 enum { KIND_PTX = 1 };
-enum { FLAG_LZ4 = 0x2000, FLAG_ZSTD = 0x8000 };
 
 static uint64_t number_at(const unsigned char *at, size_t bytes)
 {
@@ -46,51 +41,23 @@ static uint64_t number_at(const unsigned char *at, size_t bytes)
 
 struct entry {
     const unsigned char *payload;
-    uint64_t payload_size, packed_size, plain_size, flags;
+    uint64_t payload_size, plain_size;
 };
 
-static bool unpack(const struct entry *entry, char *plain)
+static char *text_of(const struct entry *entry, size_t *length, char *message, size_t capacity)
 {
-    if (entry->flags & FLAG_ZSTD) {
-        return ZSTD_decompress(plain, (size_t)entry->plain_size, entry->payload,
-                               (size_t)entry->packed_size) == entry->plain_size;
-    }
-    if (entry->flags & FLAG_LZ4) {
-        return LZ4_decompress_safe((const char *)entry->payload, plain, (int)entry->packed_size,
-                                   (int)entry->plain_size) == (int)entry->plain_size;
-    }
-    memcpy(plain, entry->payload, (size_t)entry->plain_size);
-    return true;
-}
-
-static char *text_of(const struct entry *packed, size_t *length, char *message, size_t capacity)
-{
-    struct entry entry = *packed;
-    if (!(entry.flags & (FLAG_LZ4 | FLAG_ZSTD))) {
-        if (entry.plain_size > 0) { // nvcc says it only of what it packs
-            snprintf(message, capacity,
-                     "the PTX in the program's fat binary is packed in a way that is not known "
-                     "(flags %#llx): only LZ4 and zstd are",
-                     (unsigned long long)entry.flags);
-            return NULL;
-        }
-        entry.plain_size = entry.payload_size;
-        entry.packed_size = entry.payload_size;
-    }
-    if (entry.packed_size > entry.payload_size || entry.plain_size > MOST_PTX_BYTES ||
-        entry.packed_size > MOST_PTX_BYTES) {
-        snprintf(message, capacity, "the sizes of the PTX in the program's fat binary are wrong");
-        return NULL;
-    }
-    char *plain = malloc((size_t)entry.plain_size + 1);
-    if (!plain || !unpack(&entry, plain)) {
+    if (entry->plain_size > 0) {
         snprintf(message, capacity,
-                 plain ? "the PTX in the program's fat binary cannot be unpacked"
-                       : "there is no memory left for the program's PTX");
-        free(plain);
+                 "the PTX in the program is compressed: compile with nvcc's option --no-compress");
         return NULL;
     }
-    plain[entry.plain_size] = '\0';
+    char *plain = entry->payload_size > MOST_PTX_BYTES ? NULL : malloc(entry->payload_size + 1);
+    if (!plain) {
+        snprintf(message, capacity, "there is no memory left for the program's PTX");
+        return NULL;
+    }
+    memcpy(plain, entry->payload, entry->payload_size);
+    plain[entry->payload_size] = '\0';
     *length = strlen(plain); // it is filled up with zeros
     return plain;
 }
@@ -121,8 +88,6 @@ char *ptx_of_fat_binary(const void *wrapper, size_t *length, char *message, size
         const uint64_t header = number_at(at + ENTRY_HEADER_SIZE, 4);
         const struct entry entry = {.payload = at + header,
                                     .payload_size = number_at(at + ENTRY_PAYLOAD_SIZE, 8),
-                                    .packed_size = number_at(at + ENTRY_PACKED_SIZE, 4),
-                                    .flags = number_at(at + ENTRY_FLAGS, 8),
                                     .plain_size = number_at(at + ENTRY_PLAIN_SIZE, 8)};
         const uint64_t left = (uint64_t)(end - at);
         if (header < ENTRY_LEAST_HEADER || header > left || entry.payload_size > left - header) {

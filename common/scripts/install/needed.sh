@@ -61,8 +61,6 @@ missing() {
     if [ "$authoring" = yes ]; then
         missing_commands make ccache clang clangd clang-format clang-tidy gdb tmux valgrind doxygen
         has_command ninja || echo ninja-build
-        has_header lz4.h || echo liblz4-dev
-        has_header zstd.h || echo libzstd-dev
         has_command xmllint || echo libxml2-utils
         has_command dot || echo graphviz
         [ -e /usr/share/doxygen-awesome-css/doxygen-awesome.css ] || echo doxygen-awesome-css

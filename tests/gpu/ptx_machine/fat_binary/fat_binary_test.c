@@ -3,9 +3,6 @@
 #include "ptx_machine/fat_binary/fat_binary.h"
 #include "test.h"
 
-#include <lz4.h>
-#include <zstd.h>
-
 static const char ptx[] = ".version 9.0\n.target sm_75\n.address_size 64\n// the same the same the "
                           "same the same the same the same the same the same\n";
 
@@ -35,15 +32,13 @@ static void begin(void)
 }
 
 static void add(unsigned kind, unsigned architecture, const void *payload, size_t packed,
-                size_t plain, uint64_t flags)
+                size_t plain)
 {
     const size_t padded = (packed + 7) / 8 * 8;
     put(used, kind, 2);
     put(used + 4, 64, 4);
     put(used + 8, padded, 8);
-    put(used + 16, flags ? packed : 0, 4);
     put(used + 28, architecture, 4);
-    put(used + 40, flags, 8);
     put(used + 56, plain, 8);
     memcpy(container + used + 64, payload, packed);
     used += 64 + padded;
@@ -83,55 +78,27 @@ static void expect_refusal(const char *words)
 GW_TEST(plain_text_is_found)
 {
     begin();
-    add(1, 75, ptx, sizeof(ptx), 0, 0);
+    add(1, 75, ptx, sizeof(ptx), 0);
     expect_text(ptx);
 }
 
-GW_TEST(text_that_zstd_packed_is_unpacked)
-{
-    char packed[512];
-    const size_t size = ZSTD_compress(packed, sizeof(packed), ptx, sizeof(ptx), 3);
-    assert_false(ZSTD_isError(size));
-    begin();
-    add(1, 75, packed, size, sizeof(ptx), 0x8011);
-    expect_text(ptx);
-    container[16 + 64 + 10] ^= 0x55;
-    container[16 + 64 + 1] ^= 0x55;
-    expect_refusal("cannot be unpacked");
-}
-
-GW_TEST(text_that_lz4_packed_is_unpacked)
-{
-    char packed[512];
-    const int size = LZ4_compress_default(ptx, packed, sizeof(ptx), sizeof(packed));
-    assert_true(size > 0);
-    begin();
-    add(1, 75, packed, (size_t)size, sizeof(ptx), 0x2011);
-    expect_text(ptx);
-    put(16 + 56, sizeof(ptx) - 20, 8);
-    expect_refusal("cannot be unpacked");
-}
-
-GW_TEST(text_that_is_packed_otherwise_is_refused_by_its_flags)
+GW_TEST(what_is_compressed_is_refused_with_the_option_that_helps)
 {
     begin();
-    add(1, 75, ptx, sizeof(ptx), 0, 0x11);
-    expect_text(ptx);
-    begin();
-    add(1, 75, ptx, sizeof(ptx), 2 * sizeof(ptx), 0x10011);
-    expect_refusal("packed in a way that is not known (flags 0x10011)");
+    add(1, 75, ptx, sizeof(ptx), 2 * sizeof(ptx));
+    expect_refusal("compile with nvcc's option --no-compress");
 }
 
 GW_TEST(the_newest_architecture_is_taken_and_no_gpus_own_code)
 {
     static const char older[] = "older", newer[] = "newer", code[] = "\177ELF";
     begin();
-    add(1, 90, newer, sizeof(newer), 0, 0);
-    add(1, 75, older, sizeof(older), 0, 0);
-    add(2, 100, code, sizeof(code), 0, 0);
+    add(1, 90, newer, sizeof(newer), 0);
+    add(1, 75, older, sizeof(older), 0);
+    add(2, 100, code, sizeof(code), 0);
     expect_text("newer");
     begin();
-    add(2, 90, code, sizeof(code), 0, 0);
+    add(2, 90, code, sizeof(code), 0);
     expect_refusal("there is no PTX in the program");
     begin();
     expect_refusal("there is no PTX in the program");
@@ -140,7 +107,7 @@ GW_TEST(the_newest_architecture_is_taken_and_no_gpus_own_code)
 GW_TEST(what_looks_otherwise_is_refused)
 {
     begin();
-    add(1, 75, ptx, sizeof(ptx), 0, 0);
+    add(1, 75, ptx, sizeof(ptx), 0);
     size_t length;
     struct wrapper linked = {0x466243b1, 2, container, NULL};
     assert_null(ptx_of_fat_binary(&linked, &length, message, sizeof(message)));
@@ -150,18 +117,11 @@ GW_TEST(what_looks_otherwise_is_refused)
     put(0, 0, 4);
     expect_refusal("does not begin as nvcc's do");
     begin();
-    add(1, 75, ptx, sizeof(ptx), 0, 0);
+    add(1, 75, ptx, sizeof(ptx), 0);
     put(16 + 8, 1 << 20, 8);
     expect_refusal("wrong sizes");
     begin();
-    add(1, 75, ptx, sizeof(ptx), 0, 0);
+    add(1, 75, ptx, sizeof(ptx), 0);
     put(16 + 4, 8, 4);
     expect_refusal("wrong sizes");
-    begin();
-    add(1, 75, ptx, sizeof(ptx), sizeof(ptx), 0x8000);
-    put(16 + 16, 4000, 4);
-    expect_refusal("the sizes of the PTX");
-    begin();
-    add(1, 75, ptx, sizeof(ptx), (size_t)1 << 40, 0x8000);
-    expect_refusal("the sizes of the PTX");
 }
