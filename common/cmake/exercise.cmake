@@ -26,10 +26,10 @@
 #   tests/lessons/FOLDER/NAME_kernels.cu     kernels of the runner's half, where it needs any
 #   plots/FOLDER/NAME.c                      the timing program, if TIMED
 # and becomes the test lesson3.NAME with the label lesson3, which is what stands before the _ in the name of the
-# lesson's folder; where gpu.cmake found nvcc, lesson3.NAME.gpu besides. A grader builds the student's file by
-# itself (recipe.cmake); the test lesson3.tools builds what it needs for that.
+# lesson's folder; where gpu.cmake found nvcc, lesson3.NAME.gpu and lesson3.NAME.ptx besides. A grader builds the
+# student's file by itself (recipe.cmake); the tests lesson3.tools and lesson3.nvcc_tools build what it needs for that.
 #
-# In what follows `device` is cpu or gpu (the GPU's programs are compiled by nvcc, with the toolkit's
+# In what follows `device` is cpu, gpu or ptx (the programs for the latter two are compiled by nvcc, with the toolkit's
 # headers: nothing of the CPU device is on their include path or linked), `precision` float or double.
 include(${CMAKE_CURRENT_LIST_DIR}/runner.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/exercise_dependencies.cmake)
@@ -49,25 +49,42 @@ otherwise a word, _ and a name")
   set(GW_LESSON ${folder})
   set(GW_LESSON_LABEL ${CMAKE_MATCH_1})
   set(GW_LESSON_TITLE "${title}")
-  # What grades its exercises is built by a test of its own, before theirs.
-  add_custom_target(${GW_LESSON_LABEL}_tools)
+  gw_lesson_tools(${GW_LESSON_LABEL} tools)
   add_dependencies(${GW_LESSON_LABEL}_tools gw_tools)
-  add_test(NAME ${GW_LESSON_LABEL}.tools COMMAND ${CMAKE_COMMAND} -DBUILD=${CMAKE_BINARY_DIR} -DMAKE=${CMAKE_MAKE_PROGRAM}
-    -DTARGETS=${GW_LESSON_LABEL}_tools -DLABEL=${GW_LESSON_LABEL} -P ${CMAKE_SOURCE_DIR}/common/cmake/ctest/build_tools.cmake)
-  set_tests_properties(${GW_LESSON_LABEL}.tools PROPERTIES FIXTURES_SETUP ${GW_LESSON_LABEL}.tools RESOURCE_LOCK build)
+  if(GW_GPU)
+    gw_lesson_tools(${GW_LESSON_LABEL} nvcc_tools -DNVCC=ON)
+    if(GW_PTX)
+      add_dependencies(${GW_LESSON_LABEL}_nvcc_tools ptx_cudart)
+    endif()
+  endif()
   set_property(GLOBAL APPEND PROPERTY GW_LESSON_LABELS ${GW_LESSON_LABEL})
 endmacro()
+
+# What grades a lesson's exercises, `tools` and for second verdicts `nvcc_tools`, is built by a test of its own,
+# before theirs. ARGN goes to build_tools.cmake.
+function(gw_lesson_tools label tools)
+  add_custom_target(${label}_${tools})
+  set(test ${label}.${tools})
+  add_test(NAME ${test} COMMAND ${CMAKE_COMMAND} -DBUILD=${CMAKE_BINARY_DIR} -DMAKE=${CMAKE_MAKE_PROGRAM}
+    -DTARGETS=${label}_${tools} -DLABEL=${label} ${ARGN} -P ${CMAKE_SOURCE_DIR}/common/cmake/ctest/build_tools.cmake)
+  set_tests_properties(${test} PROPERTIES FIXTURES_SETUP ${test} RESOURCE_LOCK build)
+endfunction()
 
 # The student's own file on a device: its recipe (grading/grader/student/recipe.h), and the test that grades it.
 function(gw_student_test name device)
   gw_get_property(label ${name} LABEL)
   gw_get_property(library ${name} LIBRARY)
   gw_get_property(modules ${name} MODULES)
+  gw_get_property(in_c ${name} C)
   gw_get_property(dependencies ${name} WITH)
   set(test ${label}.${name})
   set(probe "")
+  set(tools ${label}_tools)
+  if(NOT device STREQUAL "cpu")
+    string(APPEND test .${device})
+    set(tools ${label}_nvcc_tools)
+  endif()
   if(device STREQUAL "gpu")
-    string(APPEND test .gpu)
     set(probe gw_gpu_probe)
   elseif(library)
     set(probe gw_lapack_probe)
@@ -81,17 +98,26 @@ function(gw_student_test name device)
   if(device STREQUAL "gpu")
     # A GPU's address space is far larger than its memory.
     list(APPEND words --gpu --address-space 0)
+  elseif(device STREQUAL "ptx")
+    list(APPEND words --ptx-machine $<TARGET_FILE:ptx_cudart> --behind ${label}.${name})
   endif()
   add_test(NAME ${test} COMMAND grader_${name} ${words})
   set_tests_properties(${test} PROPERTIES LABELS ${label} FIXTURES_REQUIRED ${label}.tools)
-  if(device STREQUAL "gpu") # some take one program at a time, and the first call takes seconds
+  if(NOT device STREQUAL "cpu")
+    set_tests_properties(${test} PROPERTIES FIXTURES_REQUIRED "${label}.tools;${label}.nvcc_tools")
+  elseif(GW_GPU AND NOT in_c) # first verdicts first
+    set_property(TEST ${label}.nvcc_tools APPEND PROPERTY DEPENDS ${test})
+  endif()
+  if(device STREQUAL "ptx")
+    set_tests_properties(${test} PROPERTIES DEPENDS ${label}.${name} SKIP_RETURN_CODE 77 ENVIRONMENT GW_CASE_SECONDS=10)
+  elseif(device STREQUAL "gpu") # some take one program at a time, and the first call takes seconds
     set_tests_properties(${test} PROPERTIES RESOURCE_LOCK gpu ENVIRONMENT GW_CASE_SECONDS=30)
   elseif(dependencies) # they may be right and slow, each within its own limit
     set_tests_properties(${test} PROPERTIES ENVIRONMENT GW_CASE_SECONDS=30)
   endif()
   if(probe)
     set_tests_properties(${test} PROPERTIES SKIP_RETURN_CODE 77)
-    add_dependencies(${label}_tools ${probe})
+    add_dependencies(${tools} ${probe})
   endif()
   set_property(GLOBAL APPEND PROPERTY GW_TESTS_OF_${label} ${test})
 endfunction()
@@ -149,6 +175,10 @@ function(gw_exercise name)
     endforeach()
     gw_student_test(${name} ${device})
   endforeach()
+  # (The toolkit's libraries are code for real GPUs.) Behind all lessons' other tests: nobody waits for them.
+  if(GW_PTX AND "gpu" IN_LIST devices AND NOT arg_LIBRARY AND NOT arg_MODULES)
+    cmake_language(EVAL CODE "cmake_language(DEFER CALL gw_student_test ${name} ptx)")
+  endif()
   list(JOIN arg_WITH " " with)
   if(with)
     string(PREPEND with "\t")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# What a GPU adds: where nvcc is installed, each exercise gets a second verdict, lesson3.NAME.gpu,
-# from the same file compiled by nvcc. Whether a GPU answers is asked when the test runs, not when
-# the build is configured: a cluster's login node has none.
+# What nvcc adds: where it is installed, each exercise gets a second verdict from the same file compiled by
+# it: lesson3.NAME.gpu on a GPU, or else lesson3.NAME.ptx on the PTX machine (common/ptx_machine). Whether a GPU
+# answers is asked when the test runs, not when the build is configured: a cluster's login node has none.
 # Who calls ctest in a fresh clone says it in the environment.
 set(wanted auto)
 if(DEFINED ENV{GRIDWORK_CUDA})
@@ -43,19 +43,25 @@ function(gw_choose_gpu_architecture nvcc)
   set(CMAKE_CUDA_ARCHITECTURES ${oldest}-virtual CACHE STRING "What nvcc makes code for")
 endfunction()
 
-# gw_nvcc_look(result name): what nvcc refuses must not pass on the CPU device. Sets `result` to the words of a recipe
-# for nvcc's look at a student's file: -ptx takes a third of what compiling takes: both sides' code is read, the
-# device's is made, and neither the assembler nor the host's compiler runs.
-# Without a GPU it looks as for one that has all warp functions (8.0 and later), as the CPU device has them.
-function(gw_nvcc_look result name)
+# gw_ptx_architecture(result): nvcc's option for code that no GPU of this machine runs: as for one that has all
+# warp functions (8.0 and later), as the CPU device has them.
+function(gw_ptx_architecture result)
   string(REGEX MATCH "[0-9]+" architecture "${CMAKE_CUDA_ARCHITECTURES}")
   if(CMAKE_CUDA_ARCHITECTURES MATCHES "^[0-9]+-virtual$" AND architecture LESS 80)
     set(architecture 80)
   endif()
-  set(architecture -arch=compute_${architecture})
-  if(architecture STREQUAL "-arch=compute_") # all-major: one will do, nvcc's own
-    set(architecture "")
+  set(option -arch=compute_${architecture})
+  if(option STREQUAL "-arch=compute_") # all-major: one will do, nvcc's own
+    set(option "")
   endif()
+  set(${result} ${option} PARENT_SCOPE)
+endfunction()
+
+# gw_nvcc_look(result name): what nvcc refuses must not pass on the CPU device. Sets `result` to the words of a recipe
+# for nvcc's look at a student's file: -ptx takes a third of what compiling takes: both sides' code is read, the
+# device's is made, and neither the assembler nor the host's compiler runs.
+function(gw_nvcc_look result name)
+  gw_ptx_architecture(architecture)
   gw_exercise_includes(includes ${name})
   set(words sh ${CMAKE_SOURCE_DIR}/common/grading/building/nvcc_front_end {folder}/log
     ${CMAKE_BINARY_DIR}/common/compiling/gw_compile --cpu 30 # nobody waits longer for a second opinion
@@ -74,7 +80,7 @@ endfunction()
 set(GW_GPU OFF)
 if(NOT GW_CUDA_WANTED STREQUAL "off")
   find_program(GW_NVCC nvcc HINTS ${CMAKE_CUDA_COMPILER} ENV CUDACXX ENV CUDA_HOME /usr/local/cuda
-    PATH_SUFFIXES bin)
+    PATHS ${GW_PREFIX_NVCC} PATH_SUFFIXES bin)
   mark_as_advanced(GW_NVCC)
   if(GW_NVCC)
     set(CMAKE_CUDA_HOST_COMPILER ${CMAKE_CXX_COMPILER} CACHE FILEPATH "What nvcc hands host code to")
@@ -144,6 +150,16 @@ foreach(architecture IN LISTS CMAKE_CUDA_ARCHITECTURES)
     list(APPEND GW_NVCC_WORDS -arch=${architecture})
   endif()
 endforeach()
+
+# The PTX machine takes the place of a GPU where none answered when this was configured: then nvcc's programs have PTX.
+set(GW_PTX OFF)
+if(NOT CMAKE_CUDA_ARCHITECTURES MATCHES "real|native")
+  set(GW_PTX ON)
+endif()
+# nvcc's command in recipes for it. The host's code only launches, copies and fails, so it is not optimised.
+gw_ptx_architecture(architecture)
+set(GW_PTX_WORDS ${CMAKE_CUDA_COMPILER} -std=c++17 -g -lineinfo -O0 -Wno-deprecated-gpu-targets --no-compress
+  ${architecture} -ccbin ${CMAKE_CUDA_HOST_COMPILER})
 
 # What exercises with LIBRARY are linked with; empty where the toolkit came without.
 find_package(CUDAToolkit REQUIRED)

@@ -112,7 +112,7 @@ spellings() {
             print $3, $3; print $4, $3; print $3 ".h", $3
             split($1 " " $2, before, " ")
             for (i = 1; i <= 2; i++) {
-                print before[i] "." $3, $3; print before[i] "." $3 ".gpu", $3
+                print before[i] "." $3, $3; print before[i] "." $3 ".gpu", $3; print before[i] "." $3 ".ptx", $3
                 print before[i] "/" $3, $3; print before[i] "/" $4, $3; print before[i] "/" $3 ".h", $3
             }
         }'

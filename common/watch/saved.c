@@ -10,7 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
-// "^(lesson3\.add|lesson3\.transpose)$", the tests of what is wanted.
+// "^(lesson3\.add|lesson3\.transpose)$", the tests of what is wanted. The PTX machine's are run
+// behind them.
 static char *tests_wanted(const struct gw_watching *watch)
 {
     struct gw_text tests = {0};
@@ -20,7 +21,10 @@ static char *tests_wanted(const struct gw_watching *watch)
                         watch->list.entries[i].lesson, watch->list.entries[i].name);
         }
     }
-    gw_text_add(&tests, ")%s$", watch->options->on_gpu ? "(\\.gpu)?" : "");
+    gw_text_add(&tests, ")%s$",
+                watch->second            ? "\\.ptx"
+                : watch->options->on_gpu ? "(\\.gpu)?"
+                                         : "");
     return tests.data;
 }
 
@@ -53,7 +57,7 @@ void gw_end_grading(struct gw_watching *watch)
 
 // Grades what is wanted, as `ctest -R` at the root of the clone does, under a name that tells the
 // results of this grading from others.
-static void begin_grading(struct gw_watching *watch)
+static void begin_job(struct gw_watching *watch)
 {
     gw_end_grading(watch);
     gw_set_string(&watch->run, gw_format("watch.%d.%d", (int)getpid(), ++watch->number));
@@ -66,8 +70,30 @@ static void begin_grading(struct gw_watching *watch)
     }
     free(run);
     free(tests);
-    watch->scroll = 0;
     watch->changed = true;
+}
+
+static void begin_grading(struct gw_watching *watch)
+{
+    watch->second = false;
+    watch->scroll = 0;
+    begin_job(watch);
+}
+
+// Behind the first verdict, which is shown meanwhile. @return whether anything of what was graded
+// passes
+static bool begin_second(struct gw_watching *watch)
+{
+    bool any = false;
+    for (size_t i = 0; i < watch->list.count; i++) {
+        watch->wanted[i] = watch->wanted[i] && watch->progress.steps[i].passes;
+        any = any || watch->wanted[i];
+    }
+    if (any) {
+        watch->second = true;
+        begin_job(watch);
+    }
+    return any;
 }
 
 static bool is_of_run(const struct gw_watching *watch, const struct gw_step *step)
@@ -95,6 +121,12 @@ void gw_grading_ended(struct gw_watching *watch)
 {
     gw_watching_read_progress(watch);
     show_what_failed(watch);
+    watch->changed = true;
+    if (watch->second) {
+        watch->second = false;
+        memset(watch->wanted, 0, watch->list.count * sizeof(*watch->wanted));
+        return;
+    }
     char now[sizeof("14:03:22")] = "";
     const time_t seconds = time(NULL);
     struct tm local;
@@ -109,8 +141,9 @@ void gw_grading_ended(struct gw_watching *watch)
                             : gw_format("  the grader is missing: start ./gridwork watch again\n"));
         free(said);
     }
-    memset(watch->wanted, 0, watch->list.count * sizeof(*watch->wanted));
-    watch->changed = true;
+    if (!watch->options->on_ptx || !begin_second(watch)) {
+        memset(watch->wanted, 0, watch->list.count * sizeof(*watch->wanted));
+    }
 }
 
 // Whether an exercise was graded, but with another content than its file has now.
@@ -189,7 +222,10 @@ char *gw_grading_message(const struct gw_watching *watch)
     }
     for (size_t i = 0; i < watch->list.count; i++) {
         if (watch->wanted[i]) {
-            gw_text_add(&words, "%s%s", words.length > 0 ? ", " : "grading ",
+            gw_text_add(&words, "%s%s",
+                        words.length > 0 ? ", "
+                        : watch->second  ? "running nvcc's code of "
+                                         : "grading ",
                         watch->list.entries[i].name);
         }
     }

@@ -46,6 +46,23 @@ static void write_not_started(const struct gw_result *result, const struct gw_li
     fprintf(out, "  the lesson        %.*sREADME.md\n", folder, file);
 }
 
+// What the PTX machine says of an exercise that passes.
+static void write_second_verdict(const struct gw_view *view, FILE *out)
+{
+    const struct gw_report *report = &view->progress->report;
+    for (size_t i = 0; i < report->count; i++) {
+        const struct gw_row *row = &report->rows[i];
+        if (row->exercise != view->here->exercise || row->device != GW_ON_PTX) {
+            continue;
+        }
+        if (row->result.state == GW_PASS) {
+            fputs("  It passes also as compiled by nvcc, on the PTX machine.\n", out);
+        } else if (row->result.summary) {
+            fprintf(out, "  No verdict of the PTX machine: %s\n", row->result.summary);
+        }
+    }
+}
+
 static void write_verdict(const struct gw_view *view, FILE *out)
 {
     const struct gw_step *here = view->here;
@@ -62,6 +79,7 @@ static void write_verdict(const struct gw_view *view, FILE *out)
         } else if (result->summary && *result->summary) {
             fprintf(out, "  %s\n", result->summary);
         }
+        write_second_verdict(view, out);
         write_next(view, out);
     } else if (result->state == GW_STATE_NOT_STARTED) {
         write_not_started(result, here->exercise, out);

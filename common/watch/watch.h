@@ -11,6 +11,7 @@ struct gw_watch_options {
     const char *only;  /**< a lesson or an exercise; NULL: all */
     const char *note;  /**< to be said once, or NULL */
     bool on_gpu;       /**< there may be a GPU to grade on as well */
+    bool on_ptx;       /**< what passes is graded on the PTX machine, too */
 };
 
 /**

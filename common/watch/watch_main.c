@@ -18,6 +18,7 @@ int main(int argc, char **argv)
         {"build", .argument = "FOLDER", .text = &options.build, .needed = true},
         {"only", .argument = "lessonN|EXERCISE", .text = &options.only},
         {"gpu", .flag = &options.on_gpu},
+        {"ptx", .flag = &options.on_ptx},
         {0}};
     gw_read_arguments(&(struct gw_program){.name = "gw_watch", .options = names}, argc, argv);
     if (chdir(options.root) != 0) {

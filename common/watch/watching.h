@@ -17,6 +17,7 @@ struct gw_watching {
     struct gw_changes changes;
     size_t here;
     bool *wanted; // exercises that are being graded, or will be
+    bool second;  // what is at work is the second verdict on them, on the PTX machine
     struct gw_job grading, asking;
     char *supervisor, *log, *answer_file;
     char *run; // the name of the grading's folder

@@ -1,8 +1,30 @@
 # SPDX-License-Identifier: MIT
-# cmake -DBUILD=FOLDER -DMAKE=NINJA -DTARGETS=TARGET -DLABEL=lesson3 -P build_tools.cmake: brings up to date what grades a lesson's
-# exercises. Where that fails, each of them has the reason as its result.
+# cmake -DBUILD=FOLDER -DMAKE=NINJA -DTARGETS=TARGET -DLABEL=lesson3 [-DNVCC=ON] -P build_tools.cmake: brings up to date
+# what grades a lesson's exercises. Where that fails, each of them has the reason as its result.
+# NVCC: for second verdicts. Where no GPU answers, they are the PTX machine's, of what passes on the CPU device: if
+# nothing does in this run of ctest, nothing is built.
 cmake_minimum_required(VERSION 3.22)
 include(${CMAKE_CURRENT_LIST_DIR}/../lock.cmake)
+set(run "$ENV{GRIDWORK_RUN}")
+set(device "")
+set(state "no verdict")
+if(NVCC)
+  set(device .gpu)
+  execute_process(COMMAND sh ${CMAKE_CURRENT_LIST_DIR}/../../scripts/building/no_gpu OUTPUT_VARIABLE no_gpu)
+  if(no_gpu)
+    set(device .ptx)
+    set(state skipped)
+    file(GLOB results "${run}/${LABEL}.*.result")
+    set(passes "")
+    foreach(result IN LISTS results)
+      file(STRINGS ${result} pass REGEX "^state: pass$")
+      string(APPEND passes "${pass}")
+    endforeach()
+    if(results AND NOT passes)
+      return()
+    endif()
+  endif()
+endif()
 gw_lock_builds(${BUILD})
 execute_process(COMMAND ${MAKE} -C ${BUILD} ${TARGETS}
   RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
@@ -10,7 +32,6 @@ if(status EQUAL 0)
   return()
 endif()
 message("${output}")
-set(run "$ENV{GRIDWORK_RUN}")
 if(NOT run STREQUAL "")
   string(REGEX MATCH "[^\n]*(error: |Error |No space left|cannot )[^\n]*" summary "${output}")
   get_filename_component(name ${run} NAME)
@@ -18,8 +39,8 @@ if(NOT run STREQUAL "")
   foreach(line IN LISTS lines)
     string(REPLACE "\t" ";" words "${line}")
     list(GET words 2 exercise)
-    file(WRITE ${run}/${LABEL}.${exercise}.result
-      "state: no verdict\nsummary: what grades it could not be built: ${summary}\nrun: ${name}\n\n${output}\n")
+    file(WRITE ${run}/${LABEL}.${exercise}${device}.result
+      "state: ${state}\nsummary: what grades it could not be built: ${summary}\nrun: ${name}\n\n${output}\n")
   endforeach()
 endif()
 message(FATAL_ERROR "${TARGETS} could not be built.")

@@ -8,6 +8,7 @@
 #include "nvcc_look.h"
 #include "parallel.h"
 #include "student/student.h"
+#include "verdict/second.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -137,6 +138,7 @@ static void grade_in_child(const struct gw_options *options, struct gw_student *
     if (nvcc == GW_NVCC_REFUSES_IT) {
         gw_nvcc_look_leave(options, student);
     }
+    gw_take_second_verdict(options);
     if (student && whole && progress->lasting && nvcc != GW_NVCC_SAYS_NOTHING) {
         gw_keep_student(options, student);
     }
@@ -230,6 +232,25 @@ static void mark_begun(const struct gw_options *options)
     free(name);
 }
 
+// Whether the test that this one is behind has failed in the same run of ctest; then nobody asks
+// for a second verdict.
+static bool is_not_asked(const struct gw_options *options)
+{
+    if (!options->behind || !options->run) {
+        return false;
+    }
+    char *name = gw_format("%s/%s.result", options->run, options->behind);
+    struct gw_result first, result = {.state = GW_SKIPPED};
+    const bool fails = gw_result_read(name, &first) && first.state != GW_PASS;
+    if (fails) {
+        printf("%s does not pass, so %s waits.\n", options->behind, options->test);
+        gw_result_free(&first);
+        gw_leave_result(options, &result);
+    }
+    free(name);
+    return fails;
+}
+
 // Grades what is there to be graded. Returns the exit status.
 static int grade_and_report(struct gw_options *options)
 {
@@ -245,6 +266,7 @@ static int grade_and_report(struct gw_options *options)
             could = grade_afresh(options, &student);
         }
     }
+    gw_take_second_verdict(options); // of what could not be made
     const int status = could ? report_result(options) : 2;
     if (options->recipe) {
         gw_end_student(&student);
@@ -257,7 +279,7 @@ int main(int argc, char **argv)
     struct gw_options options = gw_options_read(argc, argv);
     setvbuf(stdout, NULL, _IOLBF, 0); // in order with what CMocka says on stderr
     printf("%s: seed %" PRIu64 " (GW_SEED)\n", options.test, options.seed);
-    const int status = grade_and_report(&options);
+    const int status = is_not_asked(&options) ? EXIT_SKIPPED : grade_and_report(&options);
     gw_options_free(&options);
     return status;
 }

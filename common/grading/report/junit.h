@@ -9,7 +9,7 @@
 /** A test case. Strings are not owned; NULL stands for "". */
 struct gw_junit_case {
     const char *of, *name;
-    const char *device; /**< ".gpu", or "" */
+    const char *device; /**< "", ".gpu" or ".ptx" */
     const char *file;   /**< NULL: it has no such attribute */
     const char *state;  /**< "pass", or as other programs tell it: "does not compile" */
     const char *summary, *message, *at;

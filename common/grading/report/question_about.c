@@ -37,5 +37,5 @@ const char *gw_question_about(const struct gw_row *row)
 bool gw_row_repeats(const struct gw_row *row)
 {
     enum { OFTEN = 3 };
-    return row->same_failures >= OFTEN && !row->on_gpu && gw_question_about(row);
+    return row->same_failures >= OFTEN && row->device == GW_ON_CPU && gw_question_about(row);
 }

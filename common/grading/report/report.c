@@ -78,19 +78,37 @@ static struct gw_result no_verdict(const struct traces *traces, bool of_another)
     return (struct gw_result){.state = GW_NO_VERDICT, .summary = summary};
 }
 
-static void add_test(struct gw_report *report, const struct gw_listed *exercise, bool on_gpu,
-                     const char *folder, enum gw_results_of results_of)
+const char *gw_graded_on_ending(enum gw_graded_on device)
 {
-    struct gw_row row = {.exercise = exercise, .on_gpu = on_gpu};
-    struct traces traces = {
-        folder, gw_format("%s.%s%s", exercise->lesson, exercise->name, on_gpu ? ".gpu" : "")};
+    static const char *const endings[GW_ON_COUNT] = {"", ".gpu", ".ptx"};
+    return endings[device];
+}
+
+// Whether a result of the PTX machine is about an earlier content than the CPU device's, which
+// stands in the last row: only what passes there is asked about a second time.
+static bool is_outdated(const struct gw_report *report, const struct gw_row *row)
+{
+    const struct gw_row *first = report->count > 0 ? &report->rows[report->count - 1] : NULL;
+    return row->device == GW_ON_PTX && first && first->exercise == row->exercise &&
+           row->result.content && first->result.content &&
+           strcmp(row->result.content, first->result.content) != 0;
+}
+
+static void add_test(struct gw_report *report, const struct gw_listed *exercise,
+                     enum gw_graded_on device, const char *folder, enum gw_results_of results_of)
+{
+    struct gw_row row = {.exercise = exercise, .device = device};
+    const bool second = device != GW_ON_CPU;
+    struct traces traces = {folder, gw_format("%s.%s%s", exercise->lesson, exercise->name,
+                                              gw_graded_on_ending(device))};
     char *file = trace(&traces, ".result");
     const bool read = gw_result_read(file, &row.result);
     const bool of_run = results_of == GW_RESULTS_OF_RUN || results_of == GW_RESULTS_OF_ALL;
-    const bool found = read && (!of_run || belongs_to_run(&traces, &row.result));
+    const bool found =
+        read && (!of_run || belongs_to_run(&traces, &row.result)) && !is_outdated(report, &row);
     const bool wanted =
         of_run && (has_trace(&traces, ".begun") || has_trace(&traces, ".built") || read ||
-                   (results_of == GW_RESULTS_OF_ALL && *exercise->file && !on_gpu));
+                   (results_of == GW_RESULTS_OF_ALL && *exercise->file && !second));
     if (!found) {
         gw_result_free(&row.result);
     }
@@ -98,7 +116,7 @@ static void add_test(struct gw_report *report, const struct gw_listed *exercise,
         row.result = no_verdict(&traces, read);
     }
     row.missing =
-        !found && !wanted && results_of != GW_RESULTS_OF_RUN && !on_gpu && !*exercise->file;
+        !found && !wanted && results_of != GW_RESULTS_OF_RUN && !second && !*exercise->file;
     if (found || wanted || row.missing) {
         row.same_failures = found ? gw_same_failures(folder, traces.test) : 0;
         append(report, row);
@@ -114,8 +132,9 @@ struct gw_report gw_report_collect(const struct gw_exercise_list *list, const ch
     const bool of_every = results_of == GW_RESULTS_EVERY;
     for (size_t i = 0; i < list->count; i++) {
         if (!list->entries[i].left_out || of_every) {
-            add_test(&report, &list->entries[i], false, folder, results_of);
-            add_test(&report, &list->entries[i], true, folder, results_of);
+            for (enum gw_graded_on device = GW_ON_CPU; device < GW_ON_COUNT; device++) {
+                add_test(&report, &list->entries[i], device, folder, results_of);
+            }
         }
     }
     return report;

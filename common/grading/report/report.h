@@ -54,10 +54,16 @@ bool gw_exercise_list_keep(struct gw_exercise_list *list, const char *only);
 
 void gw_exercise_list_free(struct gw_exercise_list *list);
 
+/** What an exercise was graded on: the CPU device, a GPU, or nvcc's code on the PTX machine. */
+enum gw_graded_on { GW_ON_CPU, GW_ON_GPU, GW_ON_PTX, GW_ON_COUNT };
+
+/** What its test is called behind the exercise's name: "", ".gpu" or ".ptx". */
+const char *gw_graded_on_ending(enum gw_graded_on device);
+
 /** One line of the report. */
 struct gw_row {
     const struct gw_listed *exercise;
-    bool on_gpu;  /**< the test lessonN.NAME.gpu */
+    enum gw_graded_on device;
     bool missing; /**< there is no such file to be graded; `result` is empty, or says why */
     bool refused; /**< there is something of its name, which is no file to be graded */
     struct gw_result result;
@@ -168,19 +174,20 @@ void gw_report_write_gradescope(const struct gw_report *report, bool after_publi
 /** @return NULL, or a sentence that says why there is no results.json, to be freed */
 char *gw_report_why_no_gradescope(const struct gw_report *report);
 
-/** Whether a GPU's verdict is missing because there is no GPU: told once a lesson, not in a row. */
-bool gw_row_is_skipped_on_gpu(const struct gw_row *row);
+/** Whether a row is a second verdict that is told once a lesson and not in a row: one that was
+ * skipped, or one on the PTX machine that agrees. */
+bool gw_row_is_summed_up(const struct gw_row *row);
 
 /**
- * Prints, behind the rows [first, end) of a lesson, how many verdicts of a GPU were skipped and
- * why; nothing if none was.
+ * Prints, behind the rows [first, end) of a lesson, how many second verdicts were skipped and
+ * why, and how many agree; nothing if there is none.
  * @param states columns for the state, with the blanks behind it
  */
-void gw_print_skipped_on_gpu(const struct gw_report *report, size_t first, size_t end, FILE *out,
-                             int margin, int states);
+void gw_print_second_verdicts(const struct gw_report *report, size_t first, size_t end, FILE *out,
+                              int margin, int states, bool colours);
 
 /**
- * What it means that the CPU device and the GPU disagree about the row's exercise.
+ * What it means that the CPU device and a second device disagree about the row's exercise.
  * @return a sentence that lives for ever, or NULL where they agree or only one was asked
  */
 const char *gw_disagreement(const struct gw_report *report, const struct gw_row *row);

@@ -10,13 +10,14 @@
 
 static void write_json_row(const struct gw_row *row, struct gw_json *json)
 {
-    char *test =
-        gw_format("%s.%s%s", row->exercise->lesson, row->exercise->name, row->on_gpu ? ".gpu" : "");
+    static const char *const devices[GW_ON_COUNT] = {"cpu", "gpu", "ptx"};
+    char *test = gw_format("%s.%s%s", row->exercise->lesson, row->exercise->name,
+                           gw_graded_on_ending(row->device));
     gw_json_line(json, 8);
     gw_json_open(json, NULL, '{');
     gw_json_string(json, "test", test);
     gw_json_string(json, "name", row->exercise->name);
-    gw_json_string(json, "device", row->on_gpu ? "gpu" : "cpu");
+    gw_json_string(json, "device", devices[row->device]);
     gw_json_number(json, "weight", row->exercise->weight);
     gw_json_string(json, "state", gw_row_state(row));
     gw_json_string(json, "file", row->exercise->file);
@@ -96,7 +97,7 @@ void gw_report_write_junit(const struct gw_report *report, FILE *out)
             cases = gw_one_more(cases, i - first, sizeof(*cases));
             cases[i - first] = (struct gw_junit_case){.of = row->exercise->lesson,
                                                       .name = row->exercise->name,
-                                                      .device = row->on_gpu ? ".gpu" : "",
+                                                      .device = gw_graded_on_ending(row->device),
                                                       .file = row->exercise->file,
                                                       .state = gw_row_state(row),
                                                       .summary = row->result.summary,

@@ -28,7 +28,7 @@ const char *gw_row_colour(const struct gw_row *row)
 
 static int name_length(const struct gw_row *row)
 {
-    return (int)strlen(row->exercise->name) + (row->on_gpu ? 4 : 0);
+    return (int)(strlen(row->exercise->name) + strlen(gw_graded_on_ending(row->device)));
 }
 
 // Whether the summary begins with the place, so that this need not follow it.
@@ -118,7 +118,7 @@ static void print_row(const struct gw_report *report, const struct gw_row *row, 
     const bool fits = column + (int)strlen(place) <= gw_page_width();
     fprintf(out, "%*s%s%s%s%s%s%*s%s%s", MARGIN, "", colours ? "\033[" : "",
             colours ? gw_row_colour(row) : "", colours ? "m" : "", state, colours ? "\033[0m" : "",
-            states - (int)strlen(state), "", row->exercise->name, row->on_gpu ? ".gpu" : "");
+            states - (int)strlen(state), "", row->exercise->name, gw_graded_on_ending(row->device));
     if (!*text && !*place) {
         fputc('\n', out);
         return;
@@ -142,7 +142,7 @@ static void print_lesson(const struct gw_report *report, size_t first, size_t en
     int names = 0;
     for (size_t i = first; i < end; i++) {
         const struct gw_row *row = &report->rows[i];
-        if (gw_row_is_skipped_on_gpu(row)) {
+        if (gw_row_is_summed_up(row)) {
             continue;
         }
         const int state = (int)strlen(gw_row_state(row));
@@ -152,11 +152,11 @@ static void print_lesson(const struct gw_report *report, size_t first, size_t en
     }
     print_header(report, report->rows[first].exercise, out);
     for (size_t i = first; i < end; i++) {
-        if (!gw_row_is_skipped_on_gpu(&report->rows[i])) {
+        if (!gw_row_is_summed_up(&report->rows[i])) {
             print_row(report, &report->rows[i], out, colours, states + GAP, names + GAP);
         }
     }
-    gw_print_skipped_on_gpu(report, first, end, out, MARGIN, states + GAP);
+    gw_print_second_verdicts(report, first, end, out, MARGIN, states + GAP, colours);
 }
 
 // The message of one exercise in full. A compiler's lines stay as they are, for their carets.
@@ -164,7 +164,7 @@ static void print_message(const struct gw_row *row, FILE *out)
 {
     const char *message = row->result.message;
     const bool as_it_is = row->result.state == GW_DOES_NOT_COMPILE;
-    fprintf(out, "\n%s%s:\n", row->exercise->name, row->on_gpu ? ".gpu" : "");
+    fprintf(out, "\n%s%s:\n", row->exercise->name, gw_graded_on_ending(row->device));
     while (*message) {
         const size_t length = gw_first_line(message);
         char *line = gw_format("%*s%.*s", length > 0 ? MARGIN : 0, "", (int)length, message);
@@ -190,7 +190,7 @@ static const struct gw_row *latest_row(const struct gw_report *report, const str
     for (size_t i = 0; report->so_far && i < report->so_far->count; i++) {
         const struct gw_row *latest = &report->so_far->rows[i];
         if (strcmp(latest->exercise->name, row->exercise->name) == 0 &&
-            latest->on_gpu == row->on_gpu) {
+            latest->device == row->device) {
             return latest;
         }
     }
@@ -232,7 +232,8 @@ void gw_report_print_message(const struct gw_report *report, const struct gw_row
     if (page) {
         fprintf(out, "%*smore: %s explain %s\n", MARGIN, "", gridwork(report), page);
     }
-    if (has_message_below(row) && row->result.draws && !row->on_gpu && !report->of_others) {
+    if (has_message_below(row) && row->result.draws && row->device == GW_ON_CPU &&
+        !report->of_others) {
         fprintf(out, "%*sdraw: %s trace %s\n", MARGIN, "", gridwork(report), row->exercise->name);
     }
     if (has_message_below(row)) {

@@ -144,7 +144,7 @@ GW_TEST(the_gpu_must_pass_too)
     put("lesson3.vector_add.gpu", "fail", 1);
     assert_false(collected()->steps[0].passes);
     assert_string_equal(gw_step_state(&latest.steps[0]), "fail");
-    assert_true(latest.steps[0].row->on_gpu);
+    assert_true(latest.steps[0].row->device == GW_ON_GPU);
 }
 
 GW_TEST(who_leafs_through_goes_round)

@@ -120,6 +120,9 @@ static char *verdict_key(const struct gw_options *options, const struct gw_recip
     if (recipe->look) {
         gw_add_step(&key, recipe, recipe->look);
     }
+    if (options->ptx_machine) {
+        gw_store_key_file(&key, "PTX machine", options->ptx_machine);
+    }
     add_data(&key, options->root); // a grader may read them
     add_circumstances(&key, options);
     gw_store_key_end(&key, text);

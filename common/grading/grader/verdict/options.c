@@ -59,6 +59,8 @@ static const struct gw_option names[] = {
     {"memory", .argument = "MIB", .number = &given.memory, .shift = 20},
     {"seconds", .argument = "NUMBER", .take = take_seconds},
     {"gpu", .flag = &given.on_gpu},
+    {"ptx-machine", .argument = "LIBCUDART", .text = &given.ptx_machine},
+    {"behind", .argument = "TEST", .text = &given.behind},
     {"brief", .flag = &given.brief},
     {"tool", .argument = "COMMAND", .text = &given.tool},
     {"unboxed", .flag = &unboxed},
@@ -158,9 +160,17 @@ struct gw_options gw_options_read(int argc, char **argv)
     if (given.file) {
         gw_options_take_file(&given, given.file);
     }
-    given.box = unboxed || given.tool ? GW_BOX_OPEN
-                : given.on_gpu        ? GW_BOX_RUNNING_ON_GPU
-                                      : GW_BOX_RUNNING;
+    if (given.ptx_machine) {
+        given.on_gpu = true;
+        given.address_space = 0;
+        char *folder = gw_format("%s", given.ptx_machine);
+        *(char *)(uintptr_t)gw_last_piece(folder) = '\0';
+        setenv("LD_LIBRARY_PATH", folder, 1); // a runner's
+        free(folder);
+    }
+    given.box = unboxed || given.tool                ? GW_BOX_OPEN
+                : given.on_gpu && !given.ptx_machine ? GW_BOX_RUNNING_ON_GPU
+                                                     : GW_BOX_RUNNING;
     const char *mebibytes = getenv("GW_RUNNER_MIB");
     if (given.memory == 0 && mebibytes && *mebibytes) {
         given.memory = gw_whole_number(&program, "GW_RUNNER_MIB", mebibytes, 0, 0) << 20;

@@ -34,15 +34,19 @@ struct gw_options {
     enum gw_box_kind box; /**< that runners are in: as --gpu and --tool want it, or --unboxed */
     bool expecting;       /**< --expect STATE */
     enum gw_state expect;
-    const char *words;     /**< --words TEXT that the result must contain, or NULL */
-    size_t address_space;  /**< --address-space GIB, in bytes; 0 for no limit */
-    size_t memory;         /**< --memory MIB that a runner may use, in bytes; half of what there is,
-                              and on a GPU 4 GiB at least */
-    bool on_gpu;           /**< --gpu */
-    bool brief;            /**< --brief: one input and one order of blocks, and nothing after the
-                              first failure, for a device that is slow */
-    uint64_t seed;         /**< GW_SEED */
-    double seconds_a_case; /**< GW_CASE_SECONDS: of processor time that one run may take; 5 */
+    const char *words;    /**< --words TEXT that the result must contain, or NULL */
+    size_t address_space; /**< --address-space GIB, in bytes; 0 for no limit */
+    size_t memory;        /**< --memory MIB that a runner may use, in bytes; half of what there is,
+                             and on a GPU 4 GiB at least */
+    bool on_gpu;          /**< --gpu, or on the PTX machine */
+    const char
+        *ptx_machine;   /**< --ptx-machine FILE: the libcudart that runners are to load, or NULL */
+    const char *behind; /**< --behind TEST: nothing is graded if this test, in the same run of
+                           ctest, does not pass; or NULL */
+    bool brief;         /**< --brief: one input and one order of blocks, and nothing after the
+                           first failure, for a device that is slow */
+    uint64_t seed;      /**< GW_SEED */
+    double seconds_a_case;   /**< GW_CASE_SECONDS: of processor time that one run may take; 5 */
     const char *failed_case; /**< GW_FAILED_CASE: where the first failed case is kept, or NULL */
     long kept_case; /**< GW_KEPT_CASE: this one is kept there instead, from 1; 0: the first with
                        enough to look at, or the first of all, unless one fails; below 0: only one
