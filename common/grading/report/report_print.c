@@ -297,7 +297,7 @@ void gw_report_print(const struct gw_report *report, FILE *out, bool colours)
         return;
     }
     if (report->no_gpu) {
-        char *line = gw_format("%*sOn the CPU device alone: %s.", MARGIN, "", report->no_gpu);
+        char *line = gw_format("%*sNot on a GPU: %s.", MARGIN, "", report->no_gpu);
         gw_print_wrapped(out, line, 0, MARGIN);
         free(line);
     }

@@ -16,10 +16,9 @@ bool gw_row_is_summed_up(const struct gw_row *row)
             (row->device == GW_ON_PTX && row->result.state == GW_PASS));
 }
 
-static void print_line(enum gw_state state, char *text, FILE *out, int margin, int states,
+static void print_line(const char *name, char *text, FILE *out, int margin, int states,
                        const char *colour)
 {
-    const char *name = gw_state_name(state);
     fprintf(out, "%*s%s%s%s%*s", margin, "", colour ? colour : "", name, colour ? "\033[0m" : "",
             states - (int)strlen(name), "");
     gw_print_wrapped(out, text, margin + states, margin + states);
@@ -48,14 +47,15 @@ void gw_print_second_verdicts(const struct gw_report *report, size_t first, size
         }
     }
     if (agreeing > 0) {
-        print_line(GW_PASS, gw_format("%d also as compiled by nvcc, on the PTX machine", agreeing),
-                   out, margin, states, colours ? "\033[32m" : NULL);
+        print_line("agrees", gw_format("%d, compiled by nvcc, on the PTX machine", agreeing), out,
+                   margin, states, colours ? "\033[32m" : NULL);
     }
     for (enum gw_graded_on device = GW_ON_GPU; device < GW_ON_COUNT; device++) {
         if (skipped[device] > 0) {
             const char *reason = reasons[device] ? reasons[device] : "no GPU was asked";
-            print_line(GW_SKIPPED, gw_format("%d %s: %s", skipped[device], where[device], reason),
-                       out, margin, states, NULL);
+            print_line(gw_state_name(GW_SKIPPED),
+                       gw_format("%d %s: %s", skipped[device], where[device], reason), out, margin,
+                       states, NULL);
         }
     }
 }

@@ -10,7 +10,7 @@ nvcc_wheels="nvidia-cuda-nvcc nvidia-cuda-runtime nvidia-cuda-cccl nvidia-nvvm"
 # accept_license FILE: ends unless the license is accepted.
 accept_license() {
     [ "$accepted" = no ] || return 0
-    echo "nvcc is NVIDIA's. You may use it if you accept NVIDIA's license, $(wc -l <"$1") lines:"
+    echo "nvcc is NVIDIA's. You may use it if you accept NVIDIA's license ($(wc -l <"$1") lines):"
     if [ -t 0 ] && [ -t 1 ]; then
         ${PAGER:-more} "$1"
         printf 'Do you accept the license? Type yes or no: '
@@ -45,9 +45,13 @@ download_wheels() {
     done
 }
 
+# nvcc_of_toolkit: the file, where a CUDA Toolkit is installed.
+nvcc_of_toolkit() {
+    (PATH=$system_path; command -v nvcc) || { [ ! -x /usr/local/cuda/bin/nvcc ] || echo /usr/local/cuda/bin/nvcc; }
+}
+
 setup_nvcc() {
-    found=$(PATH=$system_path; command -v nvcc) || found=
-    [ -n "$found" ] || [ ! -x /usr/local/cuda/bin/nvcc ] || found=/usr/local/cuda/bin/nvcc
+    found=$(nvcc_of_toolkit)
     if [ -n "$found" ]; then
         echo "A CUDA Toolkit is installed already: $found"
         return
@@ -71,7 +75,7 @@ setup_nvcc() {
     download_wheels nvidia-cuda-crt
     license=$(find "$nvcc_folder.new" -name License.txt | sed 1q)
     [ -n "$license" ] || { rm -rf "$nvcc_folder.new"; fail "NVIDIA's wheel has no license in it: nothing was installed"; }
-    (accept_license "$license") || { rm -rf "$nvcc_folder.new"; exit 1; }
+    (accept_license "$license") || { rm -rf "$nvcc_folder.new"; exit 2; }
     echo "Downloading nvcc $nvcc_version, about 100 MB ..."
     # shellcheck disable=SC2086 # a list of words
     download_wheels $nvcc_wheels

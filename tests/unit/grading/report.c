@@ -12,13 +12,9 @@
 #include <unistd.h>
 
 static struct gw_exercise_list list;
-static const char *const tests[] = {"lesson3.vector_add",
-                                    "lesson3.vector_add_strided",
-                                    "lesson3.transpose",
-                                    "lesson3.mark_primes",
-                                    "lesson4.chain",
-                                    "lesson4.chain.gpu",
-                                    NULL};
+static const char *const tests[] = {
+    "lesson3.vector_add", "lesson3.vector_add_strided", "lesson3.transpose", "lesson3.mark_primes",
+    "lesson4.chain",      "lesson4.chain.gpu",          "lesson4.chain.ptx", NULL};
 static struct gw_report latest; // what was collected last
 static char *text;              // what was printed last
 
@@ -154,11 +150,10 @@ static void print_in_a_folder(const struct gw_report *report, FILE *out)
 GW_TEST(what_is_said_around_the_report)
 {
     put_lesson3();
-    assert_contains(printed(GW_RESULTS_OF_RUN, print_in_a_folder),
-                    "mark_primes.cu:12\n"
-                    "  On the CPU device alone: no driver.\n"
-                    "\n"
-                    "transpose:\n");
+    assert_contains(printed(GW_RESULTS_OF_RUN, print_in_a_folder), "mark_primes.cu:12\n"
+                                                                   "  Not on a GPU: no driver.\n"
+                                                                   "\n"
+                                                                   "transpose:\n");
     assert_contains(text, "next: transpose      (../../gridwork hint transpose)\n"
                           "(The errors that ctest reports");
     take_others_away("lesson3.vector_add");
@@ -523,6 +518,60 @@ GW_TEST(a_missing_gpu_is_told_once)
     assert_contains(printed_run(), "  pass          chain\n"
                                    "  skipped       1 on a GPU: there is no GPU\n");
     assert_null(strstr(text, "chain.gpu"));
+}
+
+static void put_second_verdict(const char *on_ptx)
+{
+    take_others_away("");
+    put_result("lesson4.chain", "state: pass\n\n");
+    put_result("lesson4.chain.ptx", on_ptx);
+}
+
+GW_TEST(a_second_verdict_of_the_ptx_machine_that_agrees_is_summed_up)
+{
+    put_second_verdict("state: pass\n\n");
+    assert_contains(printed_run(), "lesson4  Copies                                          "
+                                   "1 of 1 points, 1 not run\n"
+                                   "  pass          chain\n"
+                                   "  agrees        1, compiled by nvcc, on the PTX machine\n");
+    assert_contains(printed(GW_RESULTS_OF_RUN, print_coloured),
+                    "  \033[32magrees\033[0m        1, ");
+}
+
+GW_TEST(what_the_ptx_machine_cannot_do_holds_back_no_points)
+{
+    put_second_verdict("state: skipped\nsummary: it does not have the call cudaFly\n\n");
+    assert_contains(printed_run(), "1 of 1 points");
+    assert_contains(text,
+                    "  pass          chain\n"
+                    "  skipped       1 on the PTX machine: it does not have the call cudaFly\n");
+    // Behind what does not pass on the CPU device nothing is said.
+    put_result("lesson4.chain", "state: fail\n\nn = 4:\n  wrong\n");
+    put_result("lesson4.chain.ptx", "state: skipped\n\n");
+    assert_null(strstr(printed_run(), "PTX"));
+    assert_null(strstr(text, "skipped"));
+}
+
+GW_TEST(a_second_verdict_that_disagrees_is_a_row_and_is_explained)
+{
+    put_second_verdict("state: fail\nsummary: y[3] is 2 but should be 1\n\nn = 4:\n  wrong\n");
+    assert_contains(printed_run(), "0 of 1 points");
+    assert_contains(text, "  pass          chain\n  fail          chain.ptx   y[3] is 2");
+    assert_contains(
+        text, "chain.ptx:\n  n = 4:\n    wrong\n  The CPU device found no error, but the code that "
+              "nvcc compiled");
+    assert_contains(text, "A GPU runs nvcc's");
+}
+
+GW_TEST(a_second_verdict_on_an_earlier_content_counts_nothing)
+{
+    put_second_verdict("state: fail\n\nn = 4:\n  wrong\n");
+    gw_test_write(RUN "/lesson4.chain.ptx.result",
+                  "state: fail\ncontent: 0000\nrun: " RUN "\n\nn = 4:\n  wrong\n");
+    assert_null(strstr(printed(GW_RESULTS_SO_FAR, print_plain), "chain.ptx"));
+    gw_test_write(RUN "/lesson4.chain.ptx.result",
+                  "state: fail\ncontent: 0a1b\nrun: " RUN "\n\nn = 4:\n  wrong\n");
+    assert_contains(printed(GW_RESULTS_SO_FAR, print_plain), "chain.ptx");
 }
 
 GW_TEST(a_disagreement_is_explained)
