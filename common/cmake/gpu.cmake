@@ -156,6 +156,7 @@ set(GW_PTX OFF)
 if(NOT CMAKE_CUDA_ARCHITECTURES MATCHES "real|native")
   set(GW_PTX ON)
 endif()
+set(GW_PTX ${GW_PTX} CACHE INTERNAL "nvcc's programs can run on the PTX machine")
 # nvcc's command in recipes for it. The host's code only launches, copies and fails, so it is not optimised.
 gw_ptx_architecture(architecture)
 set(GW_PTX_WORDS ${CMAKE_CUDA_COMPILER} -std=c++17 -g -lineinfo -O0 -Wno-deprecated-gpu-targets --no-compress

@@ -34,7 +34,7 @@ bool gw_device_word_check(struct gw_parser *parser, size_t token)
             parser, token,
             "inline PTX is for a GPU, and the CPU device of Gridwork has none: write "
             "it in CUDA C, as __clz(), __funnelshift_l(), clock64() or "
-            "threadIdx.x & 31 for the lane");
+            "threadIdx.x & 31 for the lane; or run it with ./gridwork check FILE --ptx");
     }
     if (!gw_is_one_of(parser, token, words)) {
         return true;
