@@ -100,8 +100,7 @@ function(gw_recipe_with_nvcc result name device)
     gw_recipe_line(lines object object${double} ${name} lessons/${lesson}/${file_name}
       ${box} --read {source} --read {sources} --write {folder} -- ${compile} -DGW_REAL=${precision}
       -c {source} -o {out})
-    # For the linker: nvcc knows objects by the ending of their names, and those in the store have none.
-    set(linked -Xlinker {object${double}})
+    set(linked {object${double}})
     foreach(dependency IN LISTS dependencies)
       gw_get_property(lesson ${dependency} LESSON)
       gw_get_property(file_name ${dependency} FILE)
@@ -109,7 +108,7 @@ function(gw_recipe_with_nvcc result name device)
         ${box} --read {source} --read {sources} --read ${CMAKE_SOURCE_DIR}/common/grading/building --write {folder} --
         sh ${CMAKE_SOURCE_DIR}/common/grading/building/only_symbol ${CMAKE_LINKER} ${CMAKE_OBJCOPY} ${dependency} {out} {folder}/all.o
         ${compile} -DGW_REAL=${precision} -c {source} -o {folder}/all.o)
-      list(APPEND linked -Xlinker {${dependency}${double}} -Xlinker --wrap=${dependency})
+      list(APPEND linked {${dependency}${double}} -Xlinker --wrap=${dependency})
     endforeach()
     set(libraries ${name}_runner_half${suffix} gw_gpu_runner)
     if(TARGET ${name}_kernels${suffix})

@@ -315,6 +315,7 @@ static bool begin(const struct gw_options *options, struct gw_progress *shared_p
         .source = options->file,
         .sources = options->sources,
         .modules = options->modules,
+        .runtime = options->ptx_machine,
         .box = options->box};
     progress = shared_progress;
     return gw_runner_open(&grading.runner);

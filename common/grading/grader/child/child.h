@@ -51,6 +51,7 @@ struct gw_runner_process {
     const char *source;   /**< the student's file, seen from there; may be read, and its folder */
     const char *sources;  /**< this folder */
     const char *modules;  /**< the build folder, where it may have kernels compiled; else NULL */
+    const char *runtime;  /**< the libcudart that it loads, where that is no toolkit's; else NULL */
     enum gw_box_kind box; /**< it runs in */
     size_t address_space; /**< bytes it may reserve; 0 for any number */
     size_t memory;        /**< bytes it may use */

@@ -117,7 +117,15 @@ static int become_runner(void *context)
     arguments[count++] = program ? program : (char *)(uintptr_t)runner->program;
     arguments[count++] = descriptor;
     arguments[count] = (char *)(uintptr_t)runner->version;
-    const char *read[] = {runner->source, runner->sources, start->modules, NULL};
+    // What is not there ends the list, so the present ones come first.
+    const char *const may_read[] = {runner->source, runner->sources, start->modules,
+                                    runner->runtime};
+    const char *read[sizeof(may_read) / sizeof(may_read[0]) + 1] = {NULL};
+    for (size_t i = 0, readable = 0; i < sizeof(may_read) / sizeof(may_read[0]); i++) {
+        if (may_read[i]) {
+            read[readable++] = may_read[i];
+        }
+    }
     const struct gw_box box = {.kind = runner->box,
                                .read = read,
                                // A tool has files of its own, as large as it likes.

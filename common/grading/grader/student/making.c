@@ -51,6 +51,12 @@ bool gw_add_step(struct gw_store_key *key, const struct gw_recipe *recipe,
     return read;
 }
 
+// What a step makes is called so in its folder: nvcc knows an object by the ending of its name.
+static const char *name_of_made(const struct gw_step *step)
+{
+    return step->is_object ? "out.o" : "out";
+}
+
 // Appends the word with what stands in it for {NAME}.
 static void add_replaced(struct gw_text *out, const struct gw_making *making,
                          const struct gw_step *step, const char *folder, const char *word)
@@ -65,7 +71,7 @@ static void add_replaced(struct gw_text *out, const struct gw_making *making,
                             : strcmp(name, "folder") == 0  ? folder
                                                            : made;
         if (strcmp(name, "out") == 0) {
-            gw_text_add(out, "%s/out", folder);
+            gw_text_add(out, "%s/%s", folder, name_of_made(step));
         } else {
             gw_text_add(out, "%s", value ? value : "");
         }
@@ -225,8 +231,9 @@ bool gw_make(struct gw_making *making, const char *store, const struct gw_recipe
 char *gw_made(const struct gw_making *making, const char *step)
 {
     for (size_t i = 0; i < making->recipe->count; i++) {
-        if (strcmp(making->recipe->steps[i].name, step) == 0 && making->entries[i].folder) {
-            return gw_format("%s/out", making->entries[i].folder);
+        const struct gw_step *made = &making->recipe->steps[i];
+        if (strcmp(made->name, step) == 0 && making->entries[i].folder) {
+            return gw_format("%s/%s", making->entries[i].folder, name_of_made(made));
         }
     }
     return NULL;
