@@ -27,9 +27,9 @@ void vector_add_cpu(const float *h_a, const float *h_b, float *h_c, int n)
 
 __global__ void vector_add_kernel(const float *a, const float *b, float *c, int n)
 {
-    // BEGIN SOLUTION: this index is the same in every block; make it an index of the whole grid
-    int i = blockIdx.x * blockDim.x + threadIdx.x;
-        if (i < n) {
+    // TODO: this index is the same in every block; make it an index of the whole grid
+    int i = threadIdx.x;
+    if (i < n) {
         c[i] = a[i] + b[i];
     }
 }
@@ -48,9 +48,8 @@ cudaError_t vector_add(const float *d_a, const float *d_b, float *d_c, int n)
     }
 
     const int block = 256;
-    // BEGIN SOLUTION: launch enough blocks to cover n, and return the error of the launch
-    // (n - 1) / block + 1 rounds up like (n + block - 1) / block, but cannot overflow.
-    const int grid = (n - 1) / block + 1;
+    // TODO: launch enough blocks to cover n, and return the error of the launch
+    const int grid = 1;
     vector_add_kernel<<<grid, block>>>(d_a, d_b, d_c, n);
-    return cudaGetLastError();
-    }
+    return GW_NOT_STARTED;
+}
