@@ -52,21 +52,39 @@ static void band(double low, double high, char *text, size_t room)
              units[unit].name);
 }
 
-static void print_kernel(const struct gw_gpu *gpu, const char *line, const char *operations)
+// "; 64 registers per thread limit the occupancy", where what a block takes does.
+static void add_limit(const struct gw_model_kernel *kernel, const struct gw_estimate *estimate,
+                      char *reason, size_t room)
+{
+    const size_t length = strlen(reason);
+    if (kernel->registers > 0 && estimate->occupancy_limit == GW_OCCUPANCY_REGISTERS) {
+        snprintf(reason + length, room - length, "; %.0f registers per thread limit the occupancy",
+                 kernel->registers);
+    } else if (kernel->registers > 0 && estimate->occupancy_limit == GW_OCCUPANCY_SHARED) {
+        snprintf(reason + length, room - length,
+                 "; %.0f bytes of shared memory per block limit the occupancy",
+                 kernel->shared_bytes);
+    }
+}
+
+static void print_kernel(const struct gw_gpu *gpu, const char *line, const char *operations,
+                         const char *registers)
 {
     const char *name = line + strlen("kernel\t");
     const size_t length = strcspn(name, "\t");
     struct gw_model_kernel kernel = gw_model_kernel_read(line);
     gw_model_add_operations(&kernel, operations, name, length);
+    gw_model_add_registers(&kernel, registers, name, length);
     struct gw_estimate estimate;
     if (!gw_model_kernel_time(gpu, &kernel, &estimate)) {
         printf("  %-24.*s its blocks do not fit on this GPU\n", (int)length, name);
         return;
     }
     char time[40];
-    char reason[100];
+    char reason[200];
     band(estimate.low / kernel.launches, estimate.high / kernel.launches, time, sizeof(time));
     gw_estimate_reason(gpu, &kernel, &estimate, reason, sizeof(reason));
+    add_limit(&kernel, &estimate, reason, sizeof(reason));
     printf("  %-24.*s %8.0f  %-17s %5.0f %% %6.0f %% %7.0f %%  %s\n", (int)length, name,
            kernel.launches, time, 100 * estimate.memory_share, 100 * estimate.compute_share,
            100 * estimate.occupancy, reason);
@@ -104,14 +122,20 @@ static void print_copies(const struct gw_gpu *gpu, const char *line)
 
 int main(int argc, char **argv)
 {
-    const char *key, *counts = NULL, *operations = NULL;
+    const char *key, *counts = NULL, *operations = NULL, *registers = NULL;
+    bool says_capability = false;
     const struct gw_option options[] = {{"gpu", .argument = "KEY", .text = &key, .needed = true},
                                         {"counts", .argument = "FILE", .text = &counts},
                                         {"operations", .argument = "FILE", .text = &operations},
+                                        {"registers", .argument = "FILE", .text = &registers},
+                                        {"capability", .flag = &says_capability},
                                         {0}};
     gw_read_arguments(&(struct gw_program){.name = "gw_estimate", .options = options}, argc, argv);
     const struct gw_gpu *gpu = gpu_or_end(key);
-    if (!counts) { // only whether there is such a GPU
+    if (!counts) { // only whether there is such a GPU, and what nvcc makes code for
+        if (says_capability) {
+            printf("%u\n", gpu->capability);
+        }
         return 0;
     }
     FILE *file = fopen(counts, "r");
@@ -128,7 +152,7 @@ int main(int argc, char **argv)
     while (getline(&line, &room, file) >= 0) {
         line[strcspn(line, "\n")] = '\0';
         if (strncmp(line, "kernel\t", 7) == 0) {
-            print_kernel(gpu, line, operations);
+            print_kernel(gpu, line, operations, registers);
         } else if (strncmp(line, "copies\t", 7) == 0) {
             print_copies(gpu, line);
         }

@@ -18,8 +18,9 @@ struct gw_gpu_source {
 
 /** One GPU. Clocks and bandwidths are those of data sheets, which no program reaches. */
 struct gw_gpu {
-    const char *key;  /**< "t4" */
-    const char *name; /**< "NVIDIA T4" */
+    const char *key;     /**< "t4" */
+    const char *name;    /**< "NVIDIA T4" */
+    unsigned capability; /**< compute capability, 75 for 7.5 */
     unsigned multiprocessors;
     double clock;           /**< Hz, boost */
     unsigned float32_lanes; /**< results a clock and multiprocessor */

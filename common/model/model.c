@@ -30,6 +30,31 @@ static double blocks_of(double room, double each)
     return each > 0 ? floor(room / each) : INFINITY;
 }
 
+static double in_units(double number, double unit)
+{
+    return ceil(number / unit) * unit;
+}
+
+// Registers are allocated by warps, in units, from those of one of the multiprocessor's four parts
+// (cuda_occupancy.h of the CUDA Toolkit).
+static double blocks_by_registers(const struct gw_gpu *gpu, const struct gw_model_kernel *kernel)
+{
+    const double unit = 256;
+    const double of_warp = in_units(kernel->registers * LANES, unit);
+    const double warps = blocks_of((double)gpu->registers / SCHEDULERS, of_warp) * SCHEDULERS;
+    return floor(warps / ceil(kernel->block_threads / LANES));
+}
+
+// The bytes of shared memory that a block takes; what the system keeps of each block and the units
+// are those of cuda_occupancy.h. Without a compiler's numbers the bytes are those of the counts.
+static double shared_bytes_of(const struct gw_gpu *gpu, const struct gw_model_kernel *kernel)
+{
+    const bool ampere_or_later = gpu->capability >= 80;
+    return kernel->registers > 0 ? in_units(kernel->shared_bytes + (ampere_or_later ? 1024 : 0),
+                                            ampere_or_later ? 128 : 256)
+                                 : kernel->shared_bytes;
+}
+
 // How many blocks a multiprocessor holds at once; 0: none.
 static double resident_blocks(const struct gw_gpu *gpu, const struct gw_model_kernel *kernel,
                               enum gw_occupancy_limit *limit)
@@ -38,8 +63,9 @@ static double resident_blocks(const struct gw_gpu *gpu, const struct gw_model_ke
     const double room[] = {
         [GW_OCCUPANCY_THREADS] = blocks_of(gpu->most_threads, threads),
         [GW_OCCUPANCY_BLOCKS] = gpu->most_blocks,
-        [GW_OCCUPANCY_SHARED] = blocks_of((double)gpu->shared_bytes, kernel->shared_bytes),
-        [GW_OCCUPANCY_REGISTERS] = blocks_of(gpu->registers, kernel->registers * threads),
+        [GW_OCCUPANCY_SHARED] = blocks_of((double)gpu->shared_bytes, shared_bytes_of(gpu, kernel)),
+        [GW_OCCUPANCY_REGISTERS] =
+            kernel->registers > 0 ? blocks_by_registers(gpu, kernel) : INFINITY,
     };
     *limit = GW_OCCUPANCY_THREADS;
     for (unsigned i = 0; i < sizeof(room) / sizeof(room[0]); i++) {

@@ -50,7 +50,7 @@ struct gw_model_kernel {
     double launches, blocks;
     double block_threads; /**< of a block */
     double shared_bytes;  /**< of a block */
-    double registers;     /**< of a thread; 0: not known */
+    double registers;     /**< of a thread, as ptxas allocates them; 0: not known */
     double global_requests, lines, sectors;
     double shared_requests, wavefronts;
     double distinct_sectors; /**< read, each once per launch */

@@ -73,3 +73,20 @@ void gw_model_add_operations(struct gw_model_kernel *kernel, const char *path, c
         fclose(file);
     }
 }
+
+void gw_model_add_registers(struct gw_model_kernel *kernel, const char *path, const char *name,
+                            size_t length)
+{
+    FILE *file = path ? fopen(path, "r") : NULL;
+    char *line = NULL;
+    size_t room = 0;
+    while (file && getline(&line, &room, file) >= 0) {
+        if (strncmp(line, name, length) == 0 && line[length] == '\t') {
+            kernel->registers = strtod(line + length, NULL);
+        }
+    }
+    free(line);
+    if (file) {
+        fclose(file);
+    }
+}

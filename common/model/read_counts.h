@@ -20,3 +20,12 @@ struct gw_model_kernel gw_model_kernel_read(const char *line);
  */
 void gw_model_add_operations(struct gw_model_kernel *kernel, const char *path, const char *name,
                              size_t length);
+
+/**
+ * Adds the registers that nvcc's code of a kernel takes.
+ * @param path lines `NAME REGISTERS SHARED_BYTES SPILLED_BYTES` with tabs between; NULL, or none:
+ * nothing is added
+ * @param name of the kernel, `length` bytes
+ */
+void gw_model_add_registers(struct gw_model_kernel *kernel, const char *path, const char *name,
+                            size_t length);

@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: MIT
+# Of a program that is counted, the registers that nvcc's code of each kernel takes, where nvcc is. Sourced by
+# common/scripts/check.
+
+# begin_registers [CAPABILITY]: has nvcc and ptxas make code for a GPU of this compute capability (80 if none is named),
+# beside what goes on.
+begin_registers() {
+    registers_for=${1:-80}
+    registers_of=
+    nvcc=$(sed -n 's/^CMAKE_CUDA_COMPILER:[A-Z]*=//p' "$build/CMakeCache.txt")
+    [ -n "$nvcc" ] && [ -x "$nvcc" ] || return 0
+    (
+        IFS='
+'
+        set -f
+        set --
+        for word in $includes; do set -- "$@" -I "$word"; done
+        for word in $definitions; do set -- "$@" -D "$word"; done
+        for word in $sources; do
+            case $word in
+            *.cu) timeout 60 "$nvcc" -std=c++"${standard:-17}" -arch="sm_$registers_for" -cubin -Xptxas -v \
+                -Wno-deprecated-gpu-targets -o "$place/code.cubin" "$@" "$word" ;;
+            esac
+        done
+    ) >"$place/ptxas.log" 2>&1 &
+    registers_of=$!
+}
+
+# end_registers: waits for it, and prints what each kernel takes; $registers is a file of that, or empty.
+end_registers() {
+    [ -n "$registers_of" ] || return 0
+    wait "$registers_of" || return 0
+    # A line for each kernel; c++filt gives its name as a program says it, with its type and parameters.
+    awk -v quote="'" '
+        /Compiling entry function/ { split($0, parts, quote); name = parts[2] }
+        /bytes spill stores/ { spilled = $5 }
+        name != "" && match($0, /Used [0-9]+ registers/) {
+            split(substr($0, RSTART), used, " ")
+            shared = match($0, /[0-9]+ bytes smem/) ? substr($0, RSTART) + 0 : 0
+            print used[2], shared, spilled + 0, name
+            name = ""
+        }' "$place/ptxas.log" | c++filt | awk '
+        {
+            numbers = $1 "\t" $2 "\t" $3
+            sub(/^[0-9]+ [0-9]+ [0-9]+ (void )?/, "")
+            # Its parameters end the line.
+            if (/\)$/) {
+                depth = 0
+                for (i = length($0); i > 0; i--) {
+                    letter = substr($0, i, 1)
+                    depth += letter == ")" ? 1 : letter == "(" ? -1 : 0
+                    if (depth == 0) { $0 = substr($0, 1, i - 1); break }
+                }
+            }
+            print $0 "\t" numbers
+        }' >"$place/registers"
+    [ -s "$place/registers" ] || return 0
+    registers=$place/registers
+    awk -F '\t' -v capability="$registers_for" '
+        NR == 1 { printf "As nvcc compiles it for compute capability %d.%d:\n", capability / 10, capability % 10 }
+        { printf "  %-24s %3d registers per thread", $1, $2
+          if ($3 > 0) printf ", %d bytes of shared memory per block", $3
+          if ($4 > 0) printf ", %d bytes spilled to local memory", $4
+          print "" }' "$registers" >&2
+}
