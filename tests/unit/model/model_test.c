@@ -224,6 +224,49 @@ GW_TEST(occupancy)
     assert_occupancy(GW_OCCUPANCY_THREADS, 16 * 33 / 1024.0);
 }
 
+// By the formula of cuda_occupancy.h, by hand.
+static void expect_occupancy(const char *name, double registers, double threads, double percent,
+                             enum gw_occupancy_limit limit)
+{
+    const struct gw_gpu *named = gw_gpu_find(name);
+    assert_non_null(named);
+    gpu = *named;
+    kernel.block_threads = threads;
+    kernel.registers = registers;
+    kernel.blocks = 1e6;
+    estimated();
+    assert_near(100 * estimate.occupancy, percent);
+    assert_int_equal(estimate.occupancy_limit, limit);
+}
+
+GW_TEST(registers_limit_the_occupancy_as_they_are_allocated)
+{
+    // 72 x 32 are 9 units of 256; 7 warps of them fit into each quarter of 16384: 28 warps, 3
+    // blocks of 8.
+    expect_occupancy("t4", 72, 256, 75, GW_OCCUPANCY_REGISTERS);
+    // 64 x 32 are 8 units: 32 warps, all that a T4 has.
+    expect_occupancy("t4", 64, 256, 100, GW_OCCUPANCY_THREADS);
+    // 33 x 32 are 5 units: 12 warps a quarter, 48 of 64.
+    expect_occupancy("h100", 33, 256, 75, GW_OCCUPANCY_REGISTERS);
+    expect_occupancy("h100", 32, 256, 100, GW_OCCUPANCY_THREADS);
+    // 255 x 32 are 32 units: 2 warps a quarter, one block of 8 warps; of 1024 threads there is
+    // none.
+    expect_occupancy("a100", 255, 256, 12.5, GW_OCCUPANCY_REGISTERS);
+    kernel.block_threads = 1024;
+    assert_false(gw_model_kernel_time(&gpu, &kernel, &estimate));
+}
+
+GW_TEST(shared_memory_is_allocated_in_units)
+{
+    // An A100 has 164 KiB, and keeps 1 KiB of each block: of blocks of 40 KiB, 4 fit, 1024 of 2048
+    // threads.
+    kernel.shared_bytes = 40 << 10;
+    expect_occupancy("a100", 16, 256, 50, GW_OCCUPANCY_SHARED);
+    // A T4 has 64 KiB and keeps nothing: of 16 KiB and 1 byte, 3 fit.
+    kernel.shared_bytes = (16 << 10) + 1;
+    expect_occupancy("t4", 16, 128, 37.5, GW_OCCUPANCY_SHARED);
+}
+
 GW_TEST(what_does_not_fit_is_not_estimated)
 {
     kernel.shared_bytes = 65 << 10;
