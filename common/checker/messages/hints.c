@@ -732,7 +732,11 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
             report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
             return hint_unset_by_those_that_left(out, report) || hint_skipped_store(out, report) ||
                    hint_few_threads(out, report) ||
-                   sentence(out, "shared memory is uninitialized at the start of every block.");
+                   sentence(out,
+                            "shared memory is uninitialized at the start of every block: store "
+                            "each element before it is read, with __syncthreads() in between. "
+                            "Where an if finds nothing to load, store 0, or another value that "
+                            "changes no result.");
         }
         if (!report->call && reads_what_it_adds_to(report) && adds_in_a_loop(report)) {
             return sentence(out, "`+=` reads the element before it writes it: add up in a variable "

@@ -360,7 +360,7 @@ static const struct gw_case_declaration cases[] = {
           WISH(DOUBLES, SCALE, .cache = 1, .compiles = 1)),
     CALLS("two kernels in one source", 4, 0, CALL(DOUBLES, SCALE), CALL(DOUBLES, SHIFT),
           AGAIN(DOUBLES, SCALE), WISH(DOUBLES, SHIFT, .place = 1)),
-    CALLS("a name that another begins with", 4, 0, CALL(DOUBLES, SCALE), CALL(DOUBLES, TWICE),
+    CALLS("a name that begins another", 4, 0, CALL(DOUBLES, SCALE), CALL(DOUBLES, TWICE),
           WISH(DOUBLES, TWICE, .cache = 1, .compiles = 1),
           WISH(DOUBLES, SCALE, .cache = 1, .compiles = 1)),
     CALLS("two caches", 4, 0, CALL(DOUBLES, SCALE), WISH(DOUBLES, SCALE, .cache = 1, .compiles = 1),
