@@ -32,7 +32,7 @@ extern "C" {
  *
  * - Threads: the elements of C are divided among at least 32 threads (or rows * cols threads, if
  *   that is less). If rows and cols are at least 32, no block may be idle: each must compute at
- * least one element of C.
+ *   least one element of C.
  * - Bytes that move between host and device: at most 1,024 in each direction, or rows * cols bytes
  *   if that is more. You need no copy; the limit only rules out shortcuts
  *   (docs/pages/shortcuts.md).

@@ -32,7 +32,8 @@ extern "C" {
  * Graded: counts, with these limits.
  *
  * - Threads: the elements are divided among at least 32 (or n, if n is smaller).
- * - Blocks: the elements are divided among all blocks of the launch.
+ * - Blocks: the elements are divided among the blocks of the launch. If half of the blocks or more
+ *   have no element, the others may have at most 8 elements per thread.
  *
  * From 1,000 elements on, also these:
  *

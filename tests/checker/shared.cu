@@ -51,6 +51,23 @@ __global__ void count(const int *x, int *y, int n)
 }
 RUN(bounds_local_array, count<<<1, 1>>>(array(10, 4), array(1, 0), 10));
 
+// Shared memory for more threads than the block has.
+// WORDS: The block has only 32 threads, which wrote 128 of the 1024 bytes of s: launch 256 threads
+__device__ float sum_of_two(const float *x, int i)
+{
+    return x[i] + x[i + 128]; // EXPECT: uninitialized
+}
+
+__global__ void add_halves(const float *x, float *y)
+{
+    __shared__ float s[256];
+    int t = threadIdx.x;
+    s[t] = x[t];
+    __syncthreads();
+    y[t] = sum_of_two(s, t);
+}
+RUN(uninitialized_few_threads, add_halves<<<1, 32>>>(array(32, 1.0f), array(32, 0.0f)));
+
 // Shared memory of which one element is never filled.
 __global__ void smooth(const float *x, float *y)
 {

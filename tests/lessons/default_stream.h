@@ -14,15 +14,16 @@
 
 #ifdef GW_RUNNER
 
-/** What the caller's operations work on. */
+/** What the caller's operations work on, and their stream, NULL for the default stream. */
 static void *gw_callers;
+static cudaStream_t gw_callers_stream;
 
 /** Right before the student's function. */
 static inline void gw_before_in_stream(const struct gw_trial *trial)
 {
     (void)cudaMalloc(&gw_callers, 1);
     gw_before(trial);
-    (void)cudaMemsetAsync(gw_callers, 0, 1, 0);
+    (void)cudaMemsetAsync(gw_callers, 0, 1, gw_callers_stream);
 }
 
 // Notes how many of the student's operations may run before what came before them in the default
@@ -49,7 +50,7 @@ static inline void gw_note_default_stream(struct gw_run *run)
 static inline void gw_after_in_stream(struct gw_run *run, const struct gw_trial *trial,
                                       int returned)
 {
-    (void)cudaMemsetAsync(gw_callers, 0, 1, 0);
+    (void)cudaMemsetAsync(gw_callers, 0, 1, gw_callers_stream);
     gw_after(run, trial, returned);
     gw_note_default_stream(run);
     (void)cudaFree(gw_callers);

@@ -113,6 +113,7 @@ static inline void gw_note_counts(struct gw_run *run)
     gw_note(run, "launches", (int64_t)kernels.launches);
     gw_note(run, "blocks", (int64_t)kernels.blocks);
     gw_note(run, "working blocks", (int64_t)kernels.working_blocks);
+    gw_note(run, "storing blocks", (int64_t)kernels.storing_blocks);
     gw_note(run, "threads", (int64_t)kernels.threads);
     gw_note(run, "reads", (int64_t)(kernels.loads.requests + kernels.shared_loads.requests));
     gw_note(run, "reading lanes", (int64_t)(kernels.loads.lanes + kernels.shared_loads.lanes));
@@ -368,6 +369,16 @@ static inline void gw_expect_blocks_work(struct gw_case *grading, int64_t elemen
                         "%lld blocks were launched for %lld elements, but %lld of them accessed no "
                         "memory; give every block elements of its own",
                         (long long)blocks, (long long)elements, (long long)(blocks - working));
+}
+
+/** How many of a launch's blocks stored none of the elements, of which each was stored once; 0
+ * where that cannot be said. */
+static inline int64_t gw_idle_blocks(const struct gw_case *grading, int64_t elements)
+{
+    const bool once = gw_noted(grading, "launches") == 1 &&
+                      gw_noted(grading, "storing lanes") == elements &&
+                      gw_noted(grading, "global atomic lanes") == 0;
+    return once ? gw_noted(grading, "blocks") - gw_noted(grading, "storing blocks") : 0;
 }
 
 /**

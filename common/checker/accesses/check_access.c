@@ -211,6 +211,11 @@ static void report_uninitialized(const struct gw_access *access)
         draft.memory.written_first =
             gw_shadow_written_first((uintptr_t)allocation->start, allocation->bytes);
     }
+    if (draft.memory.has_variable) {
+        const dim3 block = draft.launch.block;
+        draft.memory.written_by_each = gw_shadow_written_by_each(
+            draft.memory.variable.start, draft.memory.variable.bytes, block.x * block.y * block.z);
+    }
     draft.other = writer_before(&draft);
     draft.failed_filler = gw_failed_filler();
     gw_report_add(&draft);

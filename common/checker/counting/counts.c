@@ -107,6 +107,7 @@ struct gw_kernel_counts gw_counts_total(void)
         total.blocks += kernel->blocks;
         total.threads += kernel->threads;
         total.working_blocks += kernel->working_blocks;
+        total.storing_blocks += kernel->storing_blocks;
         total.barriers += kernel->barriers;
         add_warp_functions(&total.warp_functions, &kernel->warp_functions);
         add_requests(&total.loads, &kernel->loads);

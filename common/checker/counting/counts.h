@@ -67,6 +67,7 @@ struct gw_kernel_counts {
     const char *kernel; /**< as written before <<< */
     uint64_t launches, blocks, threads;
     uint64_t working_blocks; /**< those that made requests at all */
+    uint64_t storing_blocks; /**< those that stored outside of their shared memory */
     uint64_t barriers;       /**< of a block, each counted once when its threads pass */
     struct gw_warp_function_counts warp_functions;
     struct gw_request_counts loads;

@@ -37,6 +37,7 @@ static unsigned used_count;
 static unsigned warps; // of the block
 static bool is_used[INSTRUCTIONS];
 static uint32_t shared_writers[WARPS]; // lanes that stored to shared memory
+static bool block_stored;              // outside of it
 static unsigned live_lanes[WARPS];     // those that have not returned, a bit each
 static size_t waiting;                 // bytes
 
@@ -127,6 +128,9 @@ static void count_at(unsigned instruction, const struct gw_access *access, enum 
     if (gw_space_is_shared(space) && (access->does & GW_WRITES)) {
         gw_tally_kernel()->shared_writers += !(shared_writers[warp] & lane);
         shared_writers[warp] |= lane;
+    } else if (!block_stored && (access->does & GW_WRITES)) {
+        gw_tally_kernel()->storing_blocks++;
+        block_stored = true;
     }
     struct queue *queue = &queues[warp][instruction];
     struct gw_warp_request *request = request_at(queue, occurrence[instruction][thread]++);
@@ -171,6 +175,7 @@ void gw_requests_block_begins(unsigned threads)
         memset(occurrence[instruction], 0, (size_t)warps * LANES * sizeof(**occurrence));
     }
     used_count = 0;
+    block_stored = false;
     if (instruction_count > INSTRUCTIONS / 2) {
         memset(instructions, 0, sizeof(instructions));
         instruction_count = 0;

@@ -506,6 +506,26 @@ static bool hint_skipped_store(FILE *out, const struct gw_diagnosis *report)
     return false;
 }
 
+// Each thread of the block has written its element, and the variable has far more of them.
+static bool hint_few_threads(FILE *out, const struct gw_diagnosis *report)
+{
+    const struct gw_shared_variable *variable = &report->memory.variable;
+    const unsigned threads = threads_of_block(&report->launch);
+    const size_t each = report->memory.written_by_each;
+    if (each == 0 || each % report->bytes != 0 || variable->bytes % each != 0 ||
+        variable->bytes / each <= 2 * (size_t)threads || variable->bytes / each > 1024 ||
+        !variable->name[0]) {
+        return false;
+    }
+    fprintf(out,
+            "shared memory is uninitialized at the start of every block. The block has only %u "
+            "thread%s, which wrote %zu of the %zu bytes of %s: launch %zu threads per block, or "
+            "read only what the threads wrote.",
+            threads, threads == 1 ? "" : "s", each * threads, variable->bytes, variable->name,
+            variable->bytes / each);
+    return true;
+}
+
 static const char *hint_mask(const struct gw_diagnosis *report)
 {
     if (report->call && !report->warning && report->address == 0 &&
@@ -711,7 +731,12 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
         if (report->memory.space == GW_SPACE_SHARED ||
             report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
             return hint_unset_by_those_that_left(out, report) || hint_skipped_store(out, report) ||
-                   sentence(out, "shared memory is uninitialized at the start of every block.");
+                   hint_few_threads(out, report) ||
+                   sentence(out,
+                            "shared memory is uninitialized at the start of every block: store "
+                            "each element before it is read, with __syncthreads() in between. "
+                            "Where an if finds nothing to load, store 0, or another value that "
+                            "changes no result.");
         }
         if (!report->call && reads_what_it_adds_to(report) && adds_in_a_loop(report)) {
             return sentence(out, "`+=` reads the element before it writes it: add up in a variable "

@@ -15,6 +15,7 @@ struct gw_memory_note {
     size_t written_first; /**< only so many bytes were, those from its beginning on; 0: others */
     bool has_variable;
     struct gw_shared_variable variable;
+    size_t written_by_each; /**< of the variable, by each thread of the block; 0: by others */
     uintptr_t dynamic_start;
     size_t dynamic_bytes;
     const struct gw_variable *program_variable; /**< or NULL */

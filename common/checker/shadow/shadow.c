@@ -84,6 +84,28 @@ size_t gw_shadow_written_first(uintptr_t address, size_t bytes)
                                                                                             : 0;
 }
 
+size_t gw_shadow_written_by_each(uintptr_t address, size_t bytes, unsigned threads)
+{
+    const struct gw_cell *cell = gw_shadow_find(address);
+    size_t written = 0;
+    while (cell && written < bytes / 4 && cell[written].writer >= gw_now.block &&
+           cell[written].writer < GW_ALSO) {
+        written++;
+    }
+    if (written == 0 || address % 4 != 0 || written % threads != 0) {
+        return 0;
+    }
+    const size_t each = written / threads;
+    for (size_t i = 0; i < bytes / 4; i++) {
+        const bool right = i < written ? gw_word_thread(cell[i].writer) == i / each
+                                       : cell[i].writer < gw_now.block;
+        if (!right) {
+            return 0;
+        }
+    }
+    return 4 * each;
+}
+
 static void set_cells(struct gw_cell *cell, size_t count, uint64_t writer)
 {
     const struct gw_cell value = {writer, GW_UNREAD};

@@ -33,6 +33,10 @@ bool gw_shadow_is_unwritten(uintptr_t address, size_t bytes);
  * ever written; else 0. */
 size_t gw_shadow_written_first(uintptr_t address, size_t bytes);
 
+/** Of a shared variable: how many bytes each of the block's threads wrote, thread after thread from
+ * the first byte on, where this block wrote no others; else 0. */
+size_t gw_shadow_written_by_each(uintptr_t address, size_t bytes, unsigned threads);
+
 /** Forgets a range that will not be used soon, and gives its cells' memory back. */
 void gw_shadow_forget(uintptr_t address, size_t bytes);
 

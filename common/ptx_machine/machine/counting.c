@@ -146,11 +146,16 @@ static void count_global(struct ptx_counts *counts, const struct ptx_request *re
     to->same_address_lanes += turns.same_address_lanes;
 }
 
-static void note_that_block_works(struct ptx_grid *grid)
+static void note_that_block_works(struct ptx_grid *grid, bool stores)
 {
+    struct ptx_counts *counts = grid->run->counts;
     if (!grid->block_made_requests) {
         grid->block_made_requests = true;
-        grid->run->counts->working_blocks++;
+        counts->working_blocks++;
+    }
+    if (stores && !grid->block_stored) {
+        grid->block_stored = true;
+        counts->storing_blocks++;
     }
 }
 
@@ -177,7 +182,7 @@ void ptx_count(struct ptx_grid *grid, const struct ptx_request *request, enum pt
         counts->stores.few_bytes += few_bytes_of((unsigned)__builtin_popcount(variables), bytes);
     }
     if (global || request->shared || (variables && access == PTX_STORES)) {
-        note_that_block_works(grid);
+        note_that_block_works(grid, access != PTX_LOADS && (global || variables));
     }
 }
 

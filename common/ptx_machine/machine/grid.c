@@ -67,7 +67,7 @@ static void begin_block(struct ptx_grid *grid)
 {
     memset(grid->shared, grid->run->poison ? JUNK : 0, grid->shared_bytes);
     memset(grid->arrived, 0, sizeof(grid->arrived));
-    grid->block_made_requests = false;
+    grid->block_made_requests = grid->block_stored = false;
     for (unsigned i = 0; i < grid->warp_count; i++) {
         begin_warp(&grid->warps[i]);
     }

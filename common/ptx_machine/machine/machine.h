@@ -60,7 +60,7 @@ enum ptx_operation_kind {
 
 /** Of all launches that were given the same counts. */
 struct ptx_counts {
-    uint64_t blocks, threads, working_blocks, barriers;
+    uint64_t blocks, threads, working_blocks, storing_blocks, barriers;
     uint64_t shuffles, votes, warp_reductions, warp_barriers; /**< instructions of a warp */
     struct ptx_request_counts loads, stores, atomics;
     struct ptx_shared_counts shared_loads, shared_stores, shared_atomics;

@@ -53,7 +53,7 @@ struct ptx_grid {
     uint32_t shared_bytes;
     uint32_t arrived[PTX_BARRIERS]; /**< without waiting */
     uint64_t instructions;
-    bool block_made_requests;
+    bool block_made_requests, block_stored;
     struct ptx_span spans[4]; /**< where accesses went lately */
 };
 

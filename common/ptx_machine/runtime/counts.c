@@ -114,6 +114,7 @@ const struct gw_kernel_counts *gw_counts_kernel(size_t index)
         .blocks = counts->blocks,
         .threads = counts->threads,
         .working_blocks = counts->working_blocks,
+        .storing_blocks = counts->storing_blocks,
         .barriers = counts->barriers,
         .warp_functions = {counts->shuffles, counts->votes, counts->warp_reductions,
                            counts->warp_barriers},

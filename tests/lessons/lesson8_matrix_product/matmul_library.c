@@ -41,7 +41,8 @@ static void note_handle(struct gw_run *run)
     const bool lives = cublasGetStream(handle, &stream) == CUBLAS_STATUS_SUCCESS &&
                        cublasGetPointerMode(handle, &mode) == CUBLAS_STATUS_SUCCESS;
     gw_note(run, "handle destroyed", !lives);
-    gw_note(run, "handle changed", stream || mode != CUBLAS_POINTER_MODE_HOST);
+    gw_note(run, "stream changed", stream != gw_callers_stream);
+    gw_note(run, "mode changed", mode != CUBLAS_POINTER_MODE_HOST);
     if (lives) {
         (void)cublasDestroy(handle);
     }
@@ -56,9 +57,17 @@ void gw_run(struct gw_run *run)
         fputs("cublasCreate() makes no handle for the grader\n", stderr);
         abort();
     }
+    if (product->has_stream) {
+        (void)cudaDeviceSynchronize(); // what fills the arrays
+        (void)cudaStreamCreateWithFlags(&gw_callers_stream, cudaStreamNonBlocking);
+        (void)cublasSetStream(handle, gw_callers_stream);
+    }
     product_run(run, multiply);
     if (handle) {
         note_handle(run);
+    }
+    if (product->has_stream) {
+        (void)cudaStreamDestroy(gw_callers_stream);
     }
 }
 
@@ -96,9 +105,15 @@ static void expect_handle_as_it_was(struct gw_case *grading)
 {
     gw_expect(grading, gw_noted(grading, "handle destroyed") == 0,
               "the function destroyed the caller's handle: leave that to the caller");
-    gw_expect(grading, gw_noted(grading, "handle changed") == 0,
-              "the stream or pointer mode of the handle has changed: restore what you set, for the "
-              "caller's next call");
+    gw_expect(grading, gw_noted(grading, "stream changed") == 0,
+              "the function changed the handle's stream and did not restore it: leave out "
+              "cublasSetStream(), because the work belongs to the stream that the handle has");
+    gw_expect(grading, gw_noted(grading, "mode changed") == 0,
+              "the pointer mode of the handle has changed: restore what you set, for the caller's "
+              "next call");
+    gw_expect(grading, gw_noted(grading, "beside the default stream") == 0,
+              "the work ran in another stream than the handle's, so it may run at the same time as "
+              "the caller's work: leave out cublasSetStream()");
 }
 
 static void grade(struct gw_case *grading, const void *argument)
@@ -115,9 +130,12 @@ static void grade(struct gw_case *grading, const void *argument)
 }
 
 static const struct gw_case_declaration cases[] = {
-    PRODUCT_CASES, GW_CASE("4 x 3 by 3 x 5, handle = NULL", grade, 0, struct product,
-                           {.n = 20, .expect = cudaErrorUnknown}, .rows = 4, .inner = 3, .cols = 5,
-                           .without_handle = true)};
+    PRODUCT_CASES,
+    GW_CASE("4 x 3 by 3 x 5, handle = NULL", grade, 0, struct product,
+            {.n = 20, .expect = cudaErrorUnknown}, .rows = 4, .inner = 3, .cols = 5,
+            .without_handle = true),
+    GW_CASE("20 x 24 by 24 x 28, handle with a stream", grade, 0, struct product, {.n = 560},
+            .rows = 20, .inner = 24, .cols = 28, .has_stream = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

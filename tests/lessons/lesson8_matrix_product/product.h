@@ -12,6 +12,7 @@ struct product {
     struct gw_trial trial; // of rows * cols elements
     int rows, inner, cols;
     bool without_handle; /**< of a library: it is NULL */
+    bool has_stream;     /**< of a library: its handle has a stream that waits for no other */
 };
 
 #ifdef GW_RUNNER
@@ -234,7 +235,12 @@ static inline bool product_is_right(struct gw_case *grading, const struct produc
     if (trial->n > 0) {
         gw_tell_rows(grading, "d_c", of.cols);
     }
-    if (!gw_run_trial(grading, trial)) {
+    const bool empty = product->rows == 0 || product->cols == 0;
+    if (!gw_run_trial_for(grading, trial,
+                          trial->expect == cudaErrorInvalidValue && empty
+                              ? "a negative size is an error even if another size is 0: check for "
+                                "negative sizes first"
+                              : NULL)) {
         return false;
     }
     if (trial->expect == cudaSuccess && of.inner > 1) {
@@ -264,7 +270,9 @@ static inline bool product_is_right(struct gw_case *grading, const struct produc
                                                                   : "no rows or no columns");
         return false;
     }
-    gw_expect_default_stream(grading);
+    if (!product->has_stream) {
+        gw_expect_default_stream(grading);
+    }
     return trial->expect == cudaSuccess;
 }
 
@@ -280,6 +288,19 @@ static inline void product_expect_stored_once(struct gw_case *grading,
         "right, but each thread stores its element of C %lld times, as it adds each of the %d "
         "products there: add up in a variable of the thread, and store it once, after the loop",
         (long long)(stored / n), product->inner);
+}
+
+/** Each block computes an element of C or more. */
+static inline void product_expect_no_idle_blocks(struct gw_case *grading,
+                                                 const struct product *product)
+{
+    const int64_t idle = gw_idle_blocks(grading, product->trial.n);
+    gw_expect_of_launch(
+        grading, idle <= 0,
+        "right, but %lld blocks were launched for the %d x %d elements of C, and %lld of them "
+        "compute none: with tile columns per block, launch (cols - 1) / tile + 1 blocks in x "
+        "(cols / tile + 1 is one too many if cols is a multiple of tile), and the same for rows",
+        (long long)gw_noted(grading, "blocks"), product->rows, product->cols, (long long)idle);
 }
 
 /** Grades one product by a kernel; `stage` holds it to the counts of its stage, where they were
@@ -300,6 +321,7 @@ product_grade(struct gw_case *grading, const struct product *product, product_sl
         product_expect_stored_once(grading, product);
         gw_expect_shared_out(grading, trial->n);
         gw_expect_not_alone(grading, trial->n, sizeof(float), 0);
+        product_expect_no_idle_blocks(grading, product);
     }
     if (product_has_whole_sectors(product)) {
         stage(grading, product);
@@ -322,7 +344,9 @@ product_grade(struct gw_case *grading, const struct product *product, product_sl
         PRODUCT("", 0, 0, 3, 5), PRODUCT("", 0, 3, 5, 0), PRODUCT("", 0, 20, 0, 33),               \
         PRODUCT("", 0, -1, 3, 5, .expect = cudaErrorInvalidValue),                                 \
         PRODUCT("", 0, 3, -1, 5, .expect = cudaErrorInvalidValue),                                 \
-        PRODUCT("", 0, 3, 5, -1, .expect = cudaErrorInvalidValue)
+        PRODUCT("", 0, 3, 5, -1, .expect = cudaErrorInvalidValue),                                 \
+        PRODUCT("", 0, 0, -1, 5, .expect = cudaErrorInvalidValue),                                 \
+        PRODUCT("", 0, -1, 3, 0, .expect = cudaErrorInvalidValue)
 
 /** And of those that launch: what the launch says is returned. */
 #define PRODUCT_REFUSED                                                                            \

@@ -49,6 +49,7 @@ struct product_tiles {
     enum { ROW_BY_Y, ROW_BY_X, ROW_OF_BLOCK_X, ROW_OF_FIRST_BLOCK } a_row;
     enum { COLUMN_BY_X, COLUMN_BY_Y, COLUMN_OF_BLOCK_Y, COLUMN_OF_FIRST_BLOCK } b_column;
     bool a_check_by_row, b_check_by_column;           /**< compared with inner, in place of k */
+    bool a_check_of_c, b_check_of_c;                  /**< column or row of C, in place of k */
     enum { MOVED, NOT_MOVED, OTHER_THREAD } a_k, b_k; /**< where a tile lies along k */
     enum { AS_STORED, TURNED, OTHER_LINE } a_use, b_use;
     enum { ALL, LAST_TILE, LAST_PRODUCT, WITHOUT_LAST, FROM_SECOND, ADDED } sum;
@@ -85,6 +86,18 @@ static const struct product_tiles product_tile_slips[] = {
     {.b_check_by_column = true,
      .said = "a tile of B whose bounds check compares the place along its columns with inner: "
              "compare the row of B that you load, k, with inner"},
+    {.a_check_of_c = true,
+     .said =
+         "a tile of A whose bounds check compares the column of C with cols: compare the column "
+         "of A that you load, k, with inner"},
+    {.b_check_of_c = true,
+     .said = "a tile of B whose bounds check compares the row of C with rows: compare the row of B "
+             "that you load, k, with inner"},
+    {.a_check_of_c = true,
+     .b_check_of_c = true,
+     .said = "tiles whose bounds checks are those of C: for A compare its row with rows and its "
+             "column, k, with inner; for B compare its row, k, with inner and its column with "
+             "cols"},
     {.a_k = NOT_MOVED,
      .b_k = NOT_MOVED,
      .said = "the first tiles of A and B again and again: add the loop's position along k to the "
@@ -179,9 +192,10 @@ static inline double product_in_a(const struct product_tiled *tiled, const size_
     const size_t k = (tiled->slip->a_k == NOT_MOVED ? 0 : first) +
                      (tiled->slip->a_k == OTHER_THREAD ? row % PRODUCT_TILE : column);
     const size_t compared = tiled->slip->a_check_by_row ? first + row : k;
+    const size_t of_c = block[1] * side + column + row / PRODUCT_TILE * PRODUCT_TILE;
+    const bool inside = tiled->slip->a_check_of_c ? of_c < of->cols : compared < of->inner;
     const size_t at = i * of->inner + k; // beyond the last column, in the next row
-    return i < of->rows && compared < of->inner && at < of->rows * of->inner ? (double)of->a[at]
-                                                                             : 0;
+    return i < of->rows && inside && at < of->rows * of->inner ? (double)of->a[at] : 0;
 }
 
 /** The same of B. */
@@ -197,8 +211,9 @@ static inline double product_in_b(const struct product_tiled *tiled, const size_
     const size_t k = (tiled->slip->b_k == NOT_MOVED ? 0 : first) +
                      (tiled->slip->b_k == OTHER_THREAD ? column % PRODUCT_TILE : row);
     const size_t compared = tiled->slip->b_check_by_column ? first + column : k;
-    return j < of->cols && compared < of->inner && k < of->inner ? (double)of->b[k * of->cols + j]
-                                                                 : 0;
+    const size_t of_c = block[0] * side + row + column / PRODUCT_TILE * PRODUCT_TILE;
+    const bool inside = tiled->slip->b_check_of_c ? of_c < of->rows : compared < of->inner;
+    return j < of->cols && inside && k < of->inner ? (double)of->b[k * of->cols + j] : 0;
 }
 
 /** An element of C as a kernel with the slip computes it. */

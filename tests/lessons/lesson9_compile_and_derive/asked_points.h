@@ -27,9 +27,10 @@ static inline bool is_point(const double *points, const struct course *course, i
     double error = 0;
     for (int j = 0; j < n; j++) {
         const double want = course->points[e][j];
+        const double got = points[(size_t)e * (size_t)n + (size_t)j];
         size = fmax(size, fabs(want));
-        error = fmax(error, fabs(points[(size_t)e * (size_t)n + (size_t)j] - want));
-        error = isnan(points[(size_t)e * (size_t)n + (size_t)j]) ? INFINITY : error;
+        error = fmax(error, fabs(got - want));
+        error = isnan(got) != isnan(want) ? INFINITY : error;
     }
     return error <= 1e-6 * size + 1e-12;
 }
@@ -56,19 +57,22 @@ static inline bool is_same_point(const double *points, int e, int n)
     return e > 0 && memcmp(point, point - n, (size_t)n * sizeof(double)) == 0;
 }
 
-// The slip that explains most of the points, from the first wrong one on.
-static inline enum slip likeliest(const double *points, const struct problem *problem,
-                                  const double *x, double gtol, int calls, int wrong)
+// The slips that explain most of the points, from the first wrong one on: none, or as many as do.
+static inline size_t likeliest(const double *points, const struct problem *problem, const double *x,
+                               double gtol, int calls, int wrong, enum slip likeliest[SLIPS])
 {
     static struct course other;
-    enum slip likeliest = NO_SLIP;
+    size_t count = 0;
     int most_alike = wrong;
     const int looked_at = smaller(calls, wrong + 12);
     for (enum slip slip = UPHILL; slip < SLIPS; slip++) {
         go(problem, x, gtol, looked_at, slip, &other);
         const int alike = first_other(points, &other, looked_at, problem->n);
-        likeliest = alike > most_alike ? slip : likeliest;
+        count = alike > most_alike ? 0 : count;
         most_alike = alike > most_alike ? alike : most_alike;
+        if (alike == most_alike && alike > wrong) {
+            likeliest[count++] = slip;
+        }
     }
-    return likeliest;
+    return count;
 }

@@ -95,6 +95,9 @@ static const char *why_new(struct gw_case *grading, const struct parameters *par
         } else if (other->text != wish->text) {
             return "an earlier source has the same length and the same beginning but differs: "
                    "compare the whole texts (strcmp)";
+        } else if (other->name + wish->name == SCALE + TWICE) {
+            return "one of these two names is the beginning of the other: compare the whole names "
+                   "with strcmp, not their first characters with strncmp";
         } else if (other->text == wish->text) {
             return "an earlier kernel has the same source but another name: compare the names too, "
                    "and store copies of them";
@@ -177,7 +180,8 @@ static void expect_kept(struct gw_case *grading, const struct parameters *parame
 /** What a kernel makes of x. */
 static double made_of(enum text text, enum name name, double x)
 {
-    return name == SHIFT ? x + 1 : text == TRIPLES ? 3 * x : 2 * x;
+    const double factor = text == TRIPLES ? 3 : 2;
+    return name == SHIFT ? x + 1 : name == TWICE ? factor * factor * x : factor * x;
 }
 
 static bool is_made_by(struct gw_case *grading, int call, enum text text, enum name name,
@@ -197,9 +201,9 @@ static void expect_computed(struct gw_case *grading, const struct parameters *pa
                             const float *x)
 {
     static const char *const formulas[TEXTS][NAMES] = {
-        [DOUBLES] = {[SCALE] = "2 x", [SHIFT] = "x + 1"},
-        [TRIPLES] = {[SCALE] = "3 x", [SHIFT] = "x + 1"},
-        [LONGER] = {[SCALE] = "2 x", [SHIFT] = "x + 1"}};
+        [DOUBLES] = {[SCALE] = "2 x", [SHIFT] = "x + 1", [TWICE] = "4 x"},
+        [TRIPLES] = {[SCALE] = "3 x", [SHIFT] = "x + 1", [TWICE] = "9 x"},
+        [LONGER] = {[SCALE] = "2 x", [SHIFT] = "x + 1", [TWICE] = "4 x"}};
     const struct wish *wish = &parameters->wishes[call];
     if (wish->expect != cudaSuccess) {
         return;
@@ -214,7 +218,7 @@ static void expect_computed(struct gw_case *grading, const struct parameters *pa
               "cudaLibraryGetKernel(), also for a kernel from the cache",
               call + 1, error);
     for (enum text text = DOUBLES; text <= TRIPLES; text++) {
-        for (enum name name = SCALE; name <= SHIFT; name++) {
+        for (enum name name = SCALE; name <= TWICE; name++) {
             gw_expect(grading,
                       (text == wish->text && name == wish->name) ||
                           is_made_by(grading, call, wish->text, wish->name, x) ||

@@ -20,6 +20,7 @@ enum slip {
     FIRST_STEP_BY_LARGEST,
     EACH_STEP_FIRST,
     STEP_KEPT,
+    NO_DERIVATIVE_TAKEN,
     NOT_FINITE_TAKEN,
     SLOPE_LEFT_OUT,
     TOO_FAR_TAKEN,
@@ -36,6 +37,9 @@ enum slip {
     LAST_TERM_MISSING,
     ONE_FACTOR,
     ONE_FACTOR_LEFT,
+    LEFT_FACTOR_TWICE,
+    RIGHT_FACTOR_TWICE,
+    FACTORS_SWAPPED,
     CHANGE_NEGATED,
     OLD_GRADIENT,
     SLIPS
@@ -61,6 +65,8 @@ static const char *const slip_said[SLIPS] = {
     [HALVED_TO_NOTHING] =
         "t / 2 instead of the middle: with a lower end the middle is (low + high) / 2",
     [NOT_DOUBLED] = "a t that does not grow: without an upper end, t becomes 2 low",
+    [NO_DERIVATIVE_TAKEN] = "a point where f is finite but a derivative is not: every comparison "
+                            "with NaN is false; test isfinite() for each derivative too",
     [NOT_FINITE_TAKEN] = "a point where f or its gradient is not finite: every comparison with NaN "
                          "is false; test isfinite()",
     [SLOPE_LEFT_OUT] =
@@ -78,6 +84,14 @@ static const char *const slip_said[SLIPS] = {
                    "y)) from the right too",
     [ONE_FACTOR_LEFT] = "an update that multiplies H from the right only: multiply by (I - s y^T / "
                         "(s . y)) from the left too",
+    [LEFT_FACTOR_TWICE] =
+        "an update with (I - s y^T / (s . y)) on both sides of H: on the right it "
+        "is transposed, (I - y s^T / (s . y))",
+    [RIGHT_FACTOR_TWICE] =
+        "an update with (I - y s^T / (s . y)) on both sides of H: on the left it "
+        "is transposed, (I - s y^T / (s . y))",
+    [FACTORS_SWAPPED] = "an update with its two factors swapped: (I - s y^T / (s . y)) is on the "
+                        "left of H, and (I - y s^T / (s . y)) on the right",
     [CHANGE_NEGATED] = "y = g - g': it is the new gradient minus the old one, g' - g",
     [OLD_GRADIENT] = "the direction from the gradient of the previous point"};
 
@@ -168,7 +182,10 @@ static double course_step(struct course *course, const struct problem *problem,
             (is_clear(next->value, limit, fabs(next->value) + fabs(at->value)) &&
              (too_far || is_clear(there, BFGS_STEEP * slope, fabs(there) + fabs(slope))));
         course->clear += clear && course->clear == course->evaluations - 1;
-        too_far = too_far && slip != TOO_FAR_TAKEN && (finite || slip != NOT_FINITE_TAKEN);
+        const bool taken =
+            slip == NOT_FINITE_TAKEN ||
+            (slip == NO_DERIVATIVE_TAKEN && !(next->value > limit) && isfinite(next->value));
+        too_far = too_far && slip != TOO_FAR_TAKEN && (finite || !taken);
         steep = steep && slip != STEEP_TAKEN;
         if (!too_far && !steep) {
             return t;
@@ -209,11 +226,15 @@ static void course_update(double h[MOST_VARIABLES][MOST_VARIABLES], double *s, d
     }
     // One factor after the other, as the formula stands: no right solution is likely to.
     double product[MOST_VARIABLES][MOST_VARIABLES];
+    const bool left_other = slip == RIGHT_FACTOR_TWICE || slip == FACTORS_SWAPPED;
+    const bool right_other = slip == LEFT_FACTOR_TWICE || slip == FACTORS_SWAPPED;
+    const double *left[] = {left_other ? y : s, left_other ? s : y};
+    const double *right[] = {right_other ? s : y, right_other ? y : s};
     for (int i = 0; i < n; i++) {
         for (int j = 0; j < n; j++) {
             product[i][j] = h[i][j];
             for (int k = 0; k < n && slip != ONE_FACTOR_LEFT; k++) {
-                product[i][j] -= s[i] * y[k] / sy * h[k][j];
+                product[i][j] -= left[0][i] * left[1][k] / sy * h[k][j];
             }
         }
     }
@@ -221,7 +242,7 @@ static void course_update(double h[MOST_VARIABLES][MOST_VARIABLES], double *s, d
         for (int j = 0; j < n; j++) {
             h[i][j] = product[i][j] + (slip == LAST_TERM_MISSING ? 0 : s[i] * s[j] / sy);
             for (int k = 0; k < n && slip != ONE_FACTOR; k++) {
-                h[i][j] -= product[i][k] * y[k] * s[j] / sy;
+                h[i][j] -= product[i][k] * right[0][k] * right[1][j] / sy;
             }
         }
     }

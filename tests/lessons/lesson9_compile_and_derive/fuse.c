@@ -264,6 +264,7 @@ static void grade(struct gw_case *grading, const void *argument)
     expect_kernel(grading, parameters, &written);
     expect_values(grading, parameters);
     expect_floats(grading, &written);
+    expect_accurate_functions(grading, &written);
     expect_fused(grading, parameters);
 }
 

@@ -181,6 +181,28 @@ static void expect_values(struct gw_case *grading, const struct parameters *para
     gw_expect_within(grading, "d_out");
 }
 
+/** No function that is far less accurate on a GPU than here. */
+static void expect_accurate_functions(struct gw_case *grading, const struct written *written)
+{
+    static const char *const approximate[][2] = {{"__sinf", "sinf"},
+                                                 {"__cosf", "cosf"},
+                                                 {"__sincosf", "sincosf"},
+                                                 {"__fdividef", "the operator /"}};
+    char line[160] = "";
+    for (size_t i = 0; i < sizeof(approximate) / sizeof(approximate[0]); i++) {
+        const char *found = find_word(written->plain, approximate[i][0]);
+        long number = 1;
+        for (const char *at = written->plain; found && at < found; at++) {
+            number += *at == '\n';
+        }
+        copy_line(written->text, number, line);
+        gw_expect(grading, !found,
+                  "the source from fuse calls %s, whose error on a GPU is larger than the header "
+                  "allows: use %s\n  line %ld of the source is: %s",
+                  approximate[i][0], approximate[i][1], number, line);
+    }
+}
+
 static void expect_floats(struct gw_case *grading, const struct written *written)
 {
     char line[160] = "";

@@ -10,8 +10,8 @@ enum { MOST_OPERATIONS = 2400, MOST_INPUTS = 1000 };
 enum computation {
     ONE_INPUT,
     ONE_CONSTANT,
-    TWICE_IN_A_SUM,
-    TWICE_IN_A_PRODUCT,
+    THRICE_IN_A_SUM,
+    THRICE_IN_A_PRODUCT,
     DIFFERENCE,
     PRODUCT_OF_THREE,
     SINE,
@@ -137,14 +137,14 @@ static inline void record_computation(struct gw_case *grading, enum computation 
     case ONE_CONSTANT:
         (void)constant(tape, 3.25);
         break;
-    case TWICE_IN_A_SUM: {
+    case THRICE_IN_A_SUM: {
         const int x = input(tape, 0);
-        (void)of_two(tape, TAPE_SUM, x, x);
+        (void)of_two(tape, TAPE_SUM, of_two(tape, TAPE_SUM, x, x), x);
         break;
     }
-    case TWICE_IN_A_PRODUCT: {
+    case THRICE_IN_A_PRODUCT: {
         const int x = input(tape, 0);
-        (void)of_two(tape, TAPE_PRODUCT, x, x);
+        (void)of_two(tape, TAPE_PRODUCT, of_two(tape, TAPE_PRODUCT, x, x), x);
         break;
     }
     case DIFFERENCE: {

@@ -15,12 +15,15 @@
 //   The function frees all memory | freed_on_success_alone
 #include "../default_stream.h"
 
+#include "../failing_copy.h"
+
 enum readings { SENSORS, NOISE, FAR_OFF, IN_AGREEMENT };
 
 struct parameters {
     struct gw_trial trial;
     enum readings readings; // of the grader's half
     double slope, offset;
+    int failing_copy; // the one that does, from 1
 };
 
 #ifdef GW_RUNNER
@@ -36,9 +39,11 @@ void gw_run(struct gw_run *run)
     double *h_result = gw_host_array(run, "h_result");
 
     gw_before_in_stream(trial);
-    gw_after_in_stream(run, trial,
-                       (int)rmse_with_gradient(d_a, d_b, trial->n, parameters->slope,
-                                               parameters->offset, h_result));
+    have_copy_fail(parameters->failing_copy);
+    const int returned = (int)rmse_with_gradient(d_a, d_b, trial->n, parameters->slope,
+                                                 parameters->offset, h_result);
+    note_failed_copy(run, parameters->failing_copy, returned);
+    gw_after_in_stream(run, trial, returned);
 }
 
 #else
@@ -389,6 +394,20 @@ static void fill(struct gw_case *grading, const struct parameters *parameters, s
     }
 }
 
+// False if there is no result to look at, as what was made to fail has failed.
+static bool run(struct gw_case *grading, const struct parameters *parameters)
+{
+    if (parameters->failing_copy == 0) {
+        return gw_run_trial(grading, &parameters->trial);
+    }
+    gw_run_case(grading);
+    if (copy_has_failed(grading)) {
+        return false;
+    }
+    gw_expect_returned(grading, cudaSuccess);
+    return true;
+}
+
 static void grade(struct gw_case *grading, const void *argument)
 {
     const struct parameters *parameters = argument;
@@ -396,8 +415,8 @@ static void grade(struct gw_case *grading, const void *argument)
     const size_t n = gw_trial_count(trial);
     double *a = gw_add_array(grading, "d_a", GW_INPUT, GW_DOUBLE, n);
     double *b = gw_add_array(grading, "d_b", GW_INPUT, GW_DOUBLE, n);
-    const bool may_fail =
-        trial->expect != cudaSuccess || trial->small_blocks || trial->failing_allocation > 0;
+    const bool may_fail = trial->expect != cudaSuccess || trial->small_blocks ||
+                          trial->failing_allocation > 0 || parameters->failing_copy > 0;
     double *result =
         gw_add_array(grading, "h_result", may_fail ? GW_IN_OUT : GW_OUTPUT, GW_DOUBLE, 3);
     for (size_t i = 0; i < 3; i++) {
@@ -412,7 +431,7 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
-    if (!gw_run_trial(grading, trial)) {
+    if (!run(grading, parameters)) {
         gw_expect_left_alone(grading, "h_result", "h_result[0]", "rmse_with_gradient",
                              "h_result is written on success only");
         return;
@@ -429,9 +448,9 @@ static void grade(struct gw_case *grading, const void *argument)
     expect_one_pass(grading, trial);
 }
 
-#define CASE(words, count, how, readings, slope, offset, ...)                                      \
+#define CASE(words, count, how, of, rise, from, ...)                                               \
     GW_CASE("n = " #count words, grade, how, struct parameters, {.n = count, __VA_ARGS__},         \
-            readings, slope, offset)
+            .readings = of, .slope = rise, .offset = from)
 #define READINGS(count) CASE("", count, 0, NOISE, 1.5, 3)
 #define LARGE(count, how) CASE("", count, how, SENSORS, 1.5, 3)
 #define REFUSED(words, count, slope)                                                               \
@@ -453,6 +472,8 @@ static const struct gw_case_declaration cases[] = {
     // Calls that fail.
     REFUSED("", 0, 1.5), REFUSED("", -1, 1.5), REFUSED(", a slope of 0", 1000, 0), NO_MEMORY_FOR(1),
     NO_MEMORY_FOR(2), NO_MEMORY_FOR(3),
+    GW_CASE("n = 1000, cudaMemcpy fails", grade, 0, struct parameters, {.n = 1000},
+            .readings = NOISE, .slope = 1.5, .offset = 3, .failing_copy = 1),
     CASE(", device limit: 16 threads per block", 1000, 0, NOISE, 1.5, 3, .small_blocks = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

@@ -27,6 +27,14 @@ enum text { DOUBLES, TRIPLES, BROKEN, LONGER, TEXTS };
     "    }\n"                                                                                      \
     "}\n"                                                                                          \
     "\n"                                                                                           \
+    "extern \"C\" __global__ void scale_twice(float *y, const float *x, int n)\n"                  \
+    "{\n"                                                                                          \
+    "    const int i = blockIdx.x * blockDim.x + threadIdx.x;\n"                                   \
+    "    if (i < n) {\n"                                                                           \
+    "        y[i] = " factor " * (" factor " * x[i]);\n"                                           \
+    "    }\n"                                                                                      \
+    "}\n"                                                                                          \
+    "\n"                                                                                           \
     "__global__ void negate(float *y, const float *x, int n)\n"                                    \
     "{\n"                                                                                          \
     "    const int i = blockIdx.x * blockDim.x + threadIdx.x;\n"                                   \
@@ -49,8 +57,12 @@ static const char *const text_of[TEXTS] = {
                "    y[0] = " LONG_NAME " * x[0];\n"
                "}\n"};
 
-/** What is asked for: two kernels, one that is there under C++'s name alone, and none at all. */
-enum name { SCALE, SHIFT, NEGATE, STRETCH, NAMES };
+/** What is asked for: three kernels, of two of which one's name begins with the other's; one that
+ * is there under C++'s name alone, and none at all. */
+enum name { SCALE, SHIFT, TWICE, NEGATE, STRETCH, NAMES };
 
-static const char *const name_of[NAMES] = {
-    [SCALE] = "scale", [SHIFT] = "shift", [NEGATE] = "negate", [STRETCH] = "stretch"};
+static const char *const name_of[NAMES] = {[SCALE] = "scale",
+                                           [SHIFT] = "shift",
+                                           [TWICE] = "scale_twice",
+                                           [NEGATE] = "negate",
+                                           [STRETCH] = "stretch"};

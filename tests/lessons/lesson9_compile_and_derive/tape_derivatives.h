@@ -70,6 +70,9 @@ enum mistake {
     MINUS_OF_FIRST,
     PRODUCT_SWAPPED,
     PRODUCT_ONE_SIDED,
+    PRODUCT_OF_ITSELF_ONCE,
+    SUM_OF_ITSELF_ONCE,
+    OF_ITSELF_ONCE,
     SINE_SIGN,
     COSINE_SIGN,
     FUNCTION_ITSELF,
@@ -91,6 +94,13 @@ static const char *const said[MISTAKES] = {
     [PRODUCT_SWAPPED] =
         "a product with its factors swapped: the derivative of a b with respect to a is b",
     [PRODUCT_ONE_SIDED] = "a product with an adjoint for its first operand only",
+    [PRODUCT_OF_ITSELF_ONCE] =
+        "a product a * a with only one of its two terms: if left and right are the same operation, "
+        "add both terms to its adjoint",
+    [SUM_OF_ITSELF_ONCE] = "a sum a + a with only one of its two terms: if left and right are the "
+                           "same operation, add both terms to its adjoint",
+    [OF_ITSELF_ONCE] = "operations with only one of two terms where left and right are the same "
+                       "operation: add both terms to its adjoint",
     [SINE_SIGN] = "the wrong sign for sine: its derivative is +cos",
     [COSINE_SIGN] = "the wrong sign for cosine: its derivative is -sin",
     [FUNCTION_ITSELF] = "sine and cosine instead of their derivatives",
@@ -111,6 +121,14 @@ enum { ALL_ASSIGNED = (1 << 2 * (TAPE_COSINE + 1)) - 1 };
 static void hand_on(double *adjoint, double more, bool assigned)
 {
     *adjoint = (assigned ? 0 : *adjoint) + more;
+}
+
+// Whether an operation on one value, twice, adds only one of its two terms.
+static bool is_once(enum tape_kind kind, enum mistake mistake)
+{
+    return mistake == OF_ITSELF_ONCE ||
+           (mistake == PRODUCT_OF_ITSELF_ONCE && kind == TAPE_PRODUCT) ||
+           (mistake == SUM_OF_ITSELF_ONCE && kind == TAPE_SUM);
 }
 
 // One operation of the way back.
@@ -152,6 +170,7 @@ static void go_back(const struct recorded *tape, int i, enum mistake mistake, in
         to_left = mistake == COSINE_SIGN ? -to_left : to_left;
         break;
     }
+    to_right = op->left == op->right && is_once(op->kind, mistake) ? 0 : to_right;
     if (mistake == MAGNITUDES) {
         to_left = fabs(to_left);
         to_right = fabs(to_right);

@@ -391,8 +391,8 @@ static void grade(struct gw_case *grading, const void *argument)
 static const struct gw_case_declaration cases[] = {
     TAPE("x - y", DIFFERENCE, 2),
     TAPE("x y z", PRODUCT_OF_THREE, 3),
-    TAPE("x + x", TWICE_IN_A_SUM, 1),
-    TAPE("x * x", TWICE_IN_A_PRODUCT, 1),
+    TAPE("x + x + x", THRICE_IN_A_SUM, 1),
+    TAPE("x * x * x", THRICE_IN_A_PRODUCT, 1),
     TAPE("sin x", SINE, 1),
     TAPE("cos x", COSINE, 1),
     TAPE("x", ONE_INPUT, 1),

@@ -110,6 +110,8 @@ FORMULA(products_subtract, -0.2 + cos(x) + 2 * sin(2 * x))
 FORMULA(of_slopes, 0.2 + sin(1.0) + cos(2.0) + 0 * x)
 FORMULA(line_lost, cos(x) - 2 * sin(2 * x))
 FORMULA(constants_grow, 0.2 + x + cos(x) - (2 + x) * sin(2 * x))
+FORMULA(two_grows, 0.2 + cos(x) - (2 + x) * sin(2 * x))
+FORMULA(fifth_grows, 0.2 + x + cos(x) - 2 * sin(2 * x))
 FORMULA(functions_lost, 0.2 + 0 * x)
 FORMULA(no_derivative, 0.2 + sin(x) + 2 * cos(2 * x))
 FORMULA(zero, 0 * x)
@@ -145,6 +147,11 @@ static const struct gw_mistaken mistaken_slopes[] = {
     {"sin and cos of slopes: the slope of sin a is cos a times the slope of a", of_slopes},
     {"0 as the slope of 0.2 x", line_lost},
     {"constants with the slope 1: the slope of a constant is 0", constants_grow},
+    {"the slope 1 for the constant 2, so 2x has the slope 2 + x: the slope of a constant is 0",
+     two_grows},
+    {"the slope 1 for the constant 0.2, so 0.2 x has the slope 0.2 + x: the slope of a constant is "
+     "0",
+     fifth_grows},
     {"0 as the slopes of sin x and cos 2x: the slope of a function is its derivative times the "
      "slope of its argument",
      functions_lost},

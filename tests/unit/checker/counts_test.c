@@ -222,6 +222,29 @@ GW_TEST(test_lanes_and_working_blocks)
     assert_int_equal(gw_counts_kernel(0)->working_blocks, 2);
     assert_int_equal(gw_counts_total().stores.lanes, 62);
     assert_int_equal(gw_counts_total().working_blocks, 2);
+    assert_int_equal(gw_counts_total().storing_blocks, 2);
+}
+
+// Block 0 loads, block 1 loads and stores, twice.
+GW_TEST(test_storing_blocks)
+{
+    hand_launch("kernel", 2, 32);
+    for (unsigned block = 0; block < 2; block++) {
+        hand_block(block);
+        for (unsigned thread = 0; thread < 32; thread++) {
+            hand_thread(thread);
+            LOAD(x + thread);
+            if (block == 1) {
+                STORE(x + 32 + thread, 1);
+                STORE(x + 64 + thread, 1);
+            }
+            gw_observe_thread_end(thread);
+        }
+        gw_observe_block_end((uint3){block, 0, 0});
+    }
+    hand_launch_end();
+    assert_int_equal(gw_counts_kernel(0)->working_blocks, 2);
+    assert_int_equal(gw_counts_kernel(0)->storing_blocks, 1);
 }
 
 GW_TEST(test_stride_of_two)

@@ -160,6 +160,7 @@ GW_TEST(barriers_blocks_and_threads_are_counted)
     assert_int_equal(counts.blocks, 5);
     assert_int_equal(counts.threads, 320);
     assert_int_equal(counts.working_blocks, 2);
+    assert_int_equal(counts.storing_blocks, 2);
     assert_int_equal(counts.barriers, 4);
     assert_int_equal(counts.stores.requests, 4);
     assert_int_equal(counts.stores.sectors, 4);
