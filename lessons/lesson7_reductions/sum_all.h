@@ -43,6 +43,8 @@ extern "C" {
  * @note Asynchrony: the function works in the default stream. It need not wait for this work. It
  *       may be called again at once, with other elements.
  * @note Alignment: d_x may point to any float of an allocation, not only to the first.
+ * @note Size: near the largest int, i += gridDim.x * blockDim.x overflows an int, so compute i in a
+ *       size_t. The cases have at most 100,003 elements and do not show such an overflow.
  */
 cudaError_t sum_all(const float *d_x, float *d_sum, int n);
 

@@ -316,11 +316,15 @@ static inline size_t gw_halved_block(double (*term)(const void *, size_t), const
     return found;
 }
 
-/** Sums of trees without their first or last round, and of blocks that all add the same, for blocks
- * of 32 to 1024 threads; then of trees that halve odd numbers. */
-static inline struct gw_other_sum gw_other_sum(double (*term)(const void *, size_t),
-                                               const void *context, size_t count, double got,
-                                               double tolerance)
+/** Which terms make up a sum, `by` a whole grid or by a block of it. */
+enum gw_summed_by { GW_SUMMED_BY_BLOCK, GW_SUMMED_BY_GRID };
+
+/** Sums of trees without their first or last round, and, of a grid, of blocks that all add the
+ * same, for blocks of 32 to 1024 threads; then of trees that halve odd numbers. */
+static inline struct gw_other_sum gw_other_sum_by(enum gw_summed_by by,
+                                                  double (*term)(const void *, size_t),
+                                                  const void *context, size_t count, double got,
+                                                  double tolerance)
 {
     for (size_t block = 32; block <= 1024 && block < count; block *= 2) {
         double halves = 0;
@@ -347,6 +351,9 @@ static inline struct gw_other_sum gw_other_sum(double (*term)(const void *, size
         if (fabs(got - even) <= tolerance || fabs(got - even_twice) <= tolerance) {
             return (struct gw_other_sum){"the sum of every second element of a block: the round of "
                                          "the tree that adds neighbors is missing"};
+        }
+        if (by == GW_SUMMED_BY_BLOCK) {
+            continue;
         }
         // Larger numbers are added up, and rounded, than the tolerance is for.
         if (blocks > 1 && fabs(got - strided) <= tolerance * (double)block / 8) {
@@ -384,6 +391,14 @@ static inline struct gw_other_sum gw_other_sum(double (*term)(const void *, size
                                       block);
     }
     return (struct gw_other_sum){""};
+}
+
+/** The same of a sum that the blocks of a grid share. */
+static inline struct gw_other_sum gw_other_sum(double (*term)(const void *, size_t),
+                                               const void *context, size_t count, double got,
+                                               double tolerance)
+{
+    return gw_other_sum_by(GW_SUMMED_BY_GRID, term, context, count, got, tolerance);
 }
 
 /** A sum or mean of other terms, as gw_other_sum() knows them, is said to be one. */

@@ -703,6 +703,13 @@ static bool hint_wait(FILE *out, const struct gw_diagnosis *report)
                    "written to it: which thread should do so, and was the initial value right?");
 }
 
+// A launch that was refused, of which nobody has asked.
+static bool is_ignored_launch(const struct gw_diagnosis *report)
+{
+    return report->error == cudaErrorInvalidConfiguration && !report->status && !report->gave_up &&
+           !report->how_many && report->call && strncmp(report->call, "cuda", 4) != 0;
+}
+
 bool gw_hint(FILE *out, const struct gw_diagnosis *report)
 {
     if (report->parameter && report->kind != GW_REPORT_RACE) {
@@ -752,6 +759,10 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
         }
         return hint_short_copy(out, report) || hint_writer_before(out, report) ||
                hint_written_first(out, report);
+    case GW_REPORT_FAILED_CALL:
+        return is_ignored_launch(report) &&
+               sentence(out, "call cudaGetLastError() right after the launch and handle the error "
+                             "that it returns; cudaDeviceSynchronize() does not return it.");
     case GW_REPORT_ONE_MEMORY:
         return sentence(out, gw_hint_one_memory);
     case GW_REPORT_BARRIER:

@@ -368,7 +368,8 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
     if (!other->same_block && writes_differ && report->memory.space == GW_SPACE_GLOBAL &&
         !is_one_place(report)) {
         return "two lines of the kernel write the same elements in different blocks: if this "
-               "memory holds several arrays, do they overlap?";
+               "memory holds several arrays, do they overlap? If each block has a row of it, is "
+               "the distance of the rows at least a row's length?";
     }
     // Two arrays that a line each uses, in memory of the program's own.
     const bool may_overlap = report->memory.space == GW_SPACE_GLOBAL &&
@@ -446,6 +447,13 @@ static struct gw_loop loop_before(const struct gw_line *here, int from, int to)
         loop = gw_loop_around(here, loop.first - 1, loop.last);
     }
     return found;
+}
+
+// A loop whose rounds begin with a barrier, so that those before line `from` need no other one.
+static bool begins_at_barrier(const struct gw_line *here, struct gw_loop loop, int from)
+{
+    return loop.first > 0 && from > loop.first + 1 &&
+           gw_line_of_barrier(here, loop.first, from) == loop.first + 1;
 }
 
 // Two threads of one launch, of which nothing more is known than that.
@@ -585,6 +593,12 @@ bool gw_hint_barrier(FILE *out, const struct gw_diagnosis *report)
                 "in a loop, add __syncthreads(); between the rounds of line %d; else read into a "
                 "variable first, then __syncthreads();, then write.",
                 from);
+    } else if (between == GW_BETWEEN_NO_BARRIER && begins_at_barrier(&here, before, from)) {
+        fprintf(
+            out,
+            "add __syncthreads(); after the loop in line %d, before line %d: the barrier in the "
+            "loop separates its rounds, but nothing separates the last round from line %d.",
+            before.first, to, to);
     } else if (between == GW_BETWEEN_NO_BARRIER && before.first > 0) {
         fprintf(out,
                 "add __syncthreads(); between line %d and line %d, at the end of each round of the "

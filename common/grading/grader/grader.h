@@ -188,6 +188,10 @@ const void *gw_result(const struct gw_case *grading, const char *name);
 /** Element `index` of a float or double output after the run. */
 double gw_real_result(const struct gw_case *grading, const char *name, size_t index);
 
+/** Whether an element of an output (GW_OUTPUT) still holds what was there before the run: a NaN, if
+ * it is a float or a double, of which nothing was computed. */
+bool gw_is_unwritten(const struct gw_case *grading, const char *name, size_t index);
+
 /** The whole number that the runner's half noted under `name`. */
 int64_t gw_noted(const struct gw_case *grading, const char *name);
 

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "case.h"
 #include "checker/checker.h"
+#include "grading/boundary/poison.h"
 #include "grading/grader/compare/elements.h"
 
 #include <fcntl.h>
@@ -301,6 +302,15 @@ double gw_real_result(const struct gw_case *grading, const char *name, size_t in
     const void *result = gw_result(grading, name);
     const enum gw_type type = gw_case_find_array((struct gw_case *)(uintptr_t)grading, name)->type;
     return gw_real_value(gw_element(result, type, index), type);
+}
+
+bool gw_is_unwritten(const struct gw_case *grading, const char *name, size_t index)
+{
+    const void *result = gw_result(grading, name);
+    const struct gw_case_array *array =
+        gw_case_find_array((struct gw_case *)(uintptr_t)grading, name);
+    return array->role == GW_OUTPUT &&
+           gw_is_poison(gw_element(result, array->type, index), array->type, grading->poison_seed);
 }
 
 int64_t gw_noted(const struct gw_case *grading, const char *name)

@@ -30,6 +30,9 @@ struct way {
     bool from_zero;     /**< theta begins at 0 */
     bool ascends;       /**< steps go with the gradient */
     bool whole_step;    /**< the step is 1 */
+    bool step_by_batch; /**< the step is divided by the images of a batch */
+    bool step_by_m;     /**< by all images */
+    bool step_of_batch; /**< the step is multiplied by the images of a batch */
     bool is_limited;    /**< ends after most_batches */
     size_t most_batches;
 };
@@ -61,6 +64,12 @@ static const struct other_way network_other_ways[] = {
      "with gradients added to those of earlier batches: start each gradient at 0"},
     {{.ascends = true}, "after steps along the gradient: step against the gradient"},
     {{.whole_step = true}, "with step 1 instead of `step`"},
+    {{.step_by_batch = true},
+     "with step / batch: `gradient` gives a mean over the batch, so use `step` as it is"},
+    {{.step_by_m = true},
+     "with step / m: `gradient` gives a mean over the batch, so use `step` as it is"},
+    {{.step_of_batch = true},
+     "with step * batch: `gradient` gives a mean over the batch, so use `step` as it is"},
     {{.from_zero = true}, "from a start at 0 instead of h_theta"}};
 
 enum { NETWORK_OTHER_WAYS = sizeof(network_other_ways) / sizeof(network_other_ways[0]) };
@@ -95,7 +104,12 @@ static inline void network_batch_means(const struct batches *batches, const stru
 static inline void network_descend(const struct batches *batches, const struct way *way,
                                    const double *begin, double *theta)
 {
-    const double step = way->whole_step ? 1 : batches->step * (way->ascends ? -1 : 1);
+    const double step = way->whole_step      ? 1
+                        : way->ascends       ? -batches->step
+                        : way->step_by_batch ? batches->step / (double)batches->batch
+                        : way->step_by_m     ? batches->step / (double)batches->m
+                        : way->step_of_batch ? batches->step * (double)batches->batch
+                                             : batches->step;
     double gradient[NETWORK_WEIGHTS] = {0};
     double last[NETWORK_WEIGHTS] = {0};
     memcpy(theta, begin, sizeof(gradient));

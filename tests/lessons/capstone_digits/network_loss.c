@@ -15,7 +15,7 @@
 
 #include "../failing_copy.h"
 
-enum logits { NEAR, HIGH, LOW, APART, EQUAL };
+enum logits { NEAR, HIGH, LOW, APART, EQUAL, FAR };
 
 struct parameters {
     struct gw_trial trial;
@@ -64,6 +64,8 @@ static double logit(struct gw_case *grading, enum logits logits, double of_image
         return gw_random(grading, -1000, 0);
     case EQUAL:
         return of_image;
+    case FAR: // about as far as the header allows, where floats are 1/16 apart
+        return 999997 + of_image;
     default:
         return gw_random(grading, -3, 3);
     }
@@ -121,6 +123,23 @@ static double without_sum(const struct images *images, size_t r)
 static double turned_difference(const struct images *images, size_t r)
 {
     return cost(images, r) - 2 * without_sum(images, r);
+}
+
+// Near 10^6 a logarithm that is added to one logit is rounded to 1/16.
+static double rounded_on_largest(const struct images *images, size_t r)
+{
+    const double *logits = &images->logits[r * NETWORK_DIGITS];
+    const double largest = logits[network_read(logits)];
+    const float rounded = (float)(cost(images, r) - without_sum(images, r) + largest);
+    return (double)rounded - logits[images->labels[r]];
+}
+
+static double rounded_on_label(const struct images *images, size_t r)
+{
+    const double *logits = &images->logits[r * NETWORK_DIGITS];
+    const double label = logits[images->labels[r]];
+    const float rounded = (float)(cost(images, r) - without_sum(images, r) - label);
+    return (double)rounded + logits[network_read(logits)];
 }
 
 static double of_digit_0(const struct images *images, size_t r)
@@ -182,6 +201,8 @@ MEAN_OF(squared)
 MEAN_OF(decimal)
 MEAN_OF(without_sum)
 MEAN_OF(turned_difference)
+MEAN_OF(rounded_on_largest)
+MEAN_OF(rounded_on_label)
 MEAN_OF(of_digit_0)
 MEAN_OF(of_the_read)
 MEAN_OF(one_on)
@@ -215,6 +236,13 @@ static const struct gw_mistaken mistaken[] = {
     {"the largest logit minus the label's, without the logarithm of the sum", mean_of_without_sum},
     {"the loss with logits[label] - largest: the loss is largest - logits[label] + log(sum)",
      mean_of_turned_difference},
+    {"a logarithm that is added to a large logit, which rounds it: subtract the logits first, as "
+     "in "
+     "(largest - logits[label]) + logf(sum)",
+     mean_of_rounded_on_largest},
+    {"a logarithm from which a large logit is subtracted, which rounds it: subtract the logits "
+     "first, as in (largest - logits[label]) + logf(sum)",
+     mean_of_rounded_on_label},
     {"the loss with logit 0 for every label", mean_of_of_digit_0},
     {"the loss with the largest logit instead of the label's", mean_of_of_the_read},
     {"the loss with logits[label + 1]: labels and logits both begin at 0", mean_of_one_on},
@@ -287,10 +315,10 @@ static void expect_finite(struct gw_case *grading, enum logits logits)
 {
     const double loss = gw_real_result(grading, "h_loss", 0);
     const double want = *(const double *)gw_expected(grading, "h_loss");
-    gw_expect(grading, isfinite(loss) || logits != HIGH,
-              "*h_loss is %g: for logits near 100 e^100 overflows; subtract the image's largest "
+    gw_expect(grading, isfinite(loss) || (logits != HIGH && logits != FAR),
+              "*h_loss is %g: for logits near %s e^%s overflows; subtract the image's largest "
               "logit first, so that every exponential is at most 1",
-              loss);
+              loss, logits == HIGH ? "100" : "10^6", logits == HIGH ? "100" : "(10^6)");
     gw_expect(grading, isfinite(loss) || logits != LOW,
               "*h_loss is %g: for logits near -200 e^-200 underflows and the sum is 0; subtract "
               "the image's largest logit first (begin the search with logit 0, not with 0)",
@@ -446,7 +474,7 @@ static int label_of(struct gw_case *grading, const struct images *images, enum l
     if (logits == APART || of_20 >= 17) {
         return (int)gw_random(grading, 0, NETWORK_DIGITS);
     }
-    if (logits == EQUAL) {
+    if (logits == EQUAL || logits == FAR) {
         return of_20 < 8 ? 0 : NETWORK_DIGITS - 1;
     }
     return of_20 < 8    ? first_largest(images, r)
@@ -573,8 +601,8 @@ static void grade(struct gw_case *grading, const void *argument)
 static const struct gw_case_declaration cases[] = {
     IMAGES(1438), LOSS(", logits near 100", 359, HIGH, 0), LOSS(", logits near -200", 359, LOW, 0),
     LOSS(", logits from -1000 to 0", 100, APART, 0), LOSS(", ten equal logits", 100, EQUAL, 0),
-    IMAGES(1), IMAGES(2), IMAGES(31), IMAGES(32), IMAGES(33),
-    LOSS(GW_BEFORE_WORDS, 255, NEAR, GW_CALLED_BEFORE), IMAGES(257),
+    LOSS(", equal logits near 10^6", 32, FAR, GW_TWICE), IMAGES(1), IMAGES(2), IMAGES(31),
+    IMAGES(32), IMAGES(33), LOSS(GW_BEFORE_WORDS, 255, NEAR, GW_CALLED_BEFORE), IMAGES(257),
     LOSS(GW_ODD_WORDS, 359, NEAR, GW_ODD_ARRAYS), IMAGES(1025),
     // More than many blocks have threads, and calls that fail.
     LOSS("", 20011, NEAR, GW_ONCE), REFUSED(0), REFUSED(-1), NO_MEMORY_FOR(1), NO_MEMORY_FOR(2),

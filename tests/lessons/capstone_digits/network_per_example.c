@@ -152,9 +152,13 @@ static void expect_no_slip(struct gw_case *grading, const struct row *row,
     double other[NETWORK_WEIGHTS];
     for (enum network_slip slip = 0; slip < 2 * NETWORK_SLIPS; slip++) {
         const struct network_part *part = parts[slip / NETWORK_SLIPS];
+        if (!network_slip_is_possible(slip % NETWORK_SLIPS, batch)) {
+            continue;
+        }
         network_slip_gradient(slip % NETWORK_SLIPS, batch, row->image, other);
         const int w = first_wrong(row, part);
-        if (is(row, other, 1, part)) {
+        if (is(row, other, 1, part) &&
+            !network_is_zero(row->got, row->want, row->tolerances, part)) {
             gw_suspect(
                 grading,
                 "element %d of row %zu is %.9g but should be %.9g: all of %s is the result of %s",
@@ -180,17 +184,50 @@ static bool is_turned(struct gw_case *grading, size_t m)
     return m > 1;
 }
 
+// How many threads a block has, if exactly those elements were written that a loop over the whole
+// grid comes to, which begins again in each row; 0: others.
+static size_t threads_of_grid(struct gw_case *grading, size_t m)
+{
+    for (size_t block = 32; block <= 1024 && m > 1; block *= 2) {
+        bool is = true;
+        for (size_t e = 0; e < m * NETWORK_WEIGHTS && is; e++) {
+            const bool of_grid = e % NETWORK_WEIGHTS / block % m == e / NETWORK_WEIGHTS;
+            is = gw_is_unwritten(grading, "d_gradient", e) != of_grid;
+        }
+        if (is) {
+            return block;
+        }
+    }
+    return 0;
+}
+
+static void expect_no_grid_stride(struct gw_case *grading, size_t m)
+{
+    const size_t block = threads_of_grid(grading, m);
+    gw_expect_of(
+        grading, GW_OF_CAUSE, block == 0,
+        "in each row of d_gradient only one of %zu groups of %zu weights was written: a row has "
+        "one block of %zu threads, but the loop over its weights goes through the whole grid; "
+        "begin it at threadIdx.x, with a stride of blockDim.x",
+        m, block, block);
+}
+
 static void expect_rows(struct gw_case *grading, const struct network_batch *batch,
                         enum network_logits logits)
 {
     const size_t m = batch->m;
+    expect_no_grid_stride(grading, m);
     for (size_t r = 0; r < m; r++) {
         const struct row row = row_of(grading, r);
         const struct network_part *part = wrong_part(&row);
         if (!part) {
             continue;
         }
-        network_expect_no_nan(grading, logits, isnan(row.got[first_wrong(&row, part)]));
+        const int w = first_wrong(&row, part);
+        network_expect_no_nan(
+            grading, logits,
+            isnan(row.got[w]) &&
+                !gw_is_unwritten(grading, "d_gradient", r * NETWORK_WEIGHTS + (size_t)w));
         gw_expect(grading, !is_turned(grading, m),
                   "d_gradient has the %zu images of a weight side by side, at w * m + r: store the "
                   "%d weights of image r side by side, at r * NETWORK_WEIGHTS + w",
@@ -230,6 +267,15 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
     gw_expect_many_threads(grading, m);
     const double stored =
         (double)(gw_noted(grading, "sectors") - gw_noted(grading, "load sectors"));
+    // Neighbours by their sectors, but more elements than there are.
+    const double words = (double)(gw_noted(grading, "words") - gw_noted(grading, "load words"));
+    const double times = (double)gw_noted(grading, "storing lanes") / ((double)m * NETWORK_WEIGHTS);
+    gw_expect(grading,
+              stored <= (double)MOST_SECTORS * m || times < 1.5 ||
+                  stored > GW_SECTORS_OF_NEIGHBOURS * words,
+              "right, but %s sectors of 32 bytes were stored per image, and the limit is %d: "
+              "each derivative was stored %.1f times; compute it in a variable, and store it once",
+              GW_APART(0, stored / m, MOST_SECTORS), MOST_SECTORS, times);
     gw_expect(
         grading, stored <= (double)MOST_SECTORS * m,
         "right, but %s sectors of 32 bytes were stored per image, and the limit is %d: the threads "

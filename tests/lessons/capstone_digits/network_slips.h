@@ -24,6 +24,7 @@ enum network_slip {
     NETWORK_SUM_WITHOUT_FIRST, /**< softmax divides by a sum without digit 0 */
     NETWORK_SUM_WITHOUT_LAST,
     NETWORK_FIRST_LABEL, /**< every image has that of image 0 */
+    NETWORK_DIGIT_LABEL, /**< digit d has that of image d, of ten images or more */
     NETWORK_LOGIT_AS_PROBABILITY,
     NETWORK_SIGMOIDS, /**< of each logit, in the place of softmax */
     NETWORK_SQUARED_ERROR,
@@ -65,6 +66,8 @@ static const char *const network_slips[NETWORK_SLIPS] = {
     [NETWORK_SUM_WITHOUT_LAST] =
         "softmax with a sum that lacks e^logit[9]: the sum is over all ten digits",
     [NETWORK_FIRST_LABEL] = "the label of image 0, for every image",
+    [NETWORK_DIGIT_LABEL] = "labels[d] instead of the image's own label, labels[r]: it subtracts 1 "
+                            "where labels[d] is d",
     [NETWORK_LOGIT_AS_PROBABILITY] = "logits instead of probabilities: softmax is missing",
     [NETWORK_SIGMOIDS] = "the sigmoid of each logit (lesson 6) instead of softmax",
     [NETWORK_SQUARED_ERROR] =
@@ -128,24 +131,38 @@ static inline void network_relogit(enum network_slip slip, const float *theta,
     }
 }
 
+/** Where a slip subtracts 1. */
+static inline bool network_slip_is_label(enum network_slip slip, const struct network_batch *batch,
+                                         int label, int d)
+{
+    switch (slip) {
+    case NETWORK_LABEL_OF_0:
+        return label == 0;
+    case NETWORK_DIGIT_LABEL:
+        return batch->labels[d] == d;
+    case NETWORK_NO_LABEL:
+        return false;
+    default:
+        return d == (slip == NETWORK_LABEL_ONE_ON     ? label + 1
+                     : slip == NETWORK_LABEL_ONE_BACK ? label - 1
+                                                      : label);
+    }
+}
+
 /** The deltas that a slip comes to. */
-static inline void network_slip_deltas(enum network_slip slip, int label, struct network_pass *pass)
+static inline void network_slip_deltas(enum network_slip slip, const struct network_batch *batch,
+                                       int label, struct network_pass *pass)
 {
     network_softmax(pass->logits, pass->probabilities);
     const int left_out = slip == NETWORK_SUM_WITHOUT_FIRST  ? 0
                          : slip == NETWORK_SUM_WITHOUT_LAST ? NETWORK_DIGITS - 1
                                                             : -1;
     const double sum = left_out < 0 ? 1 : 1 - pass->probabilities[left_out];
-    const int from = slip == NETWORK_LABEL_ONE_ON     ? label + 1
-                     : slip == NETWORK_LABEL_ONE_BACK ? label - 1
-                     : slip == NETWORK_NO_LABEL       ? -1
-                                                      : label;
     for (int d = 0; d < NETWORK_DIGITS; d++) {
         const double p = slip == NETWORK_LOGIT_AS_PROBABILITY ? pass->logits[d]
                          : slip == NETWORK_SIGMOIDS           ? 1 / (1 + exp(-pass->logits[d]))
                                                               : pass->probabilities[d] / sum;
-        const bool is_label = slip == NETWORK_LABEL_OF_0 ? label == 0 : d == from;
-        pass->deltas[d] = p - (is_label ? 1 : 0);
+        pass->deltas[d] = p - (network_slip_is_label(slip, batch, label, d) ? 1 : 0);
         pass->deltas[d] *= slip == NETWORK_SQUARED_ERROR ? p * (1 - p) : 1;
     }
 }
@@ -177,6 +194,13 @@ static inline void network_slip_back(enum network_slip slip, int label, const fl
     }
 }
 
+/** Whether a slip can be made with so many images. */
+static inline bool network_slip_is_possible(enum network_slip slip,
+                                            const struct network_batch *batch)
+{
+    return slip != NETWORK_DIGIT_LABEL || batch->m >= NETWORK_DIGITS;
+}
+
 /** The gradient of image r with a slip. */
 static inline void network_slip_gradient(enum network_slip slip, const struct network_batch *batch,
                                          size_t r, double *gradient)
@@ -186,7 +210,7 @@ static inline void network_slip_gradient(enum network_slip slip, const struct ne
     const int label = batch->labels[slip == NETWORK_FIRST_LABEL ? 0 : r];
     network_forwards(row, batch->theta, &pass);
     network_relogit(slip, batch->theta, &pass);
-    network_slip_deltas(slip, label, &pass);
+    network_slip_deltas(slip, batch, label, &pass);
     network_slip_back(slip, label, batch->theta, &pass);
     for (int j = 0; j < NETWORK_HIDDEN; j++) {
         for (size_t i = 0; i < NETWORK_INPUTS; i++) {
@@ -254,4 +278,19 @@ static inline bool network_is_part(const double *got, const double *want, const 
         telling += fabs(value - want[w]) > 8 * (room + tolerances[w]);
     }
     return 10 * telling >= 3 * (part->end - part->begin);
+}
+
+/** Whether a part of a gradient is 0 in all elements and should not be: what goes to 0 by itself,
+ * as a probability does, is then nothing to tell a formula by. */
+static inline bool network_is_zero(const double *got, const double *want, const double *tolerances,
+                                   const struct network_part *part)
+{
+    bool wrong = false;
+    for (int w = part->begin; w < part->end; w++) {
+        if (fpclassify(got[w]) != FP_ZERO) {
+            return false;
+        }
+        wrong = wrong || fabs(want[w]) > tolerances[w];
+    }
+    return wrong;
 }

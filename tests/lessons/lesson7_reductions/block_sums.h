@@ -105,6 +105,23 @@ static inline void block_sums_expect_all_elements(struct gw_case *grading,
         fault->shown, fault->got, fault->want, summed, fault->count, why);
 }
 
+/** A sum to which one round of the tree has added its elements twice is said to be one, where
+ * enough elements show it. */
+static inline void block_sums_expect_rounds_once(struct gw_case *grading,
+                                                 const struct block_sums_fault *fault)
+{
+    for (size_t apart = 1; 4 * apart <= fault->count; apart *= 2) {
+        double sum = 0;
+        for (size_t i = 0; i < fault->count; i++) {
+            sum += (i & apart ? 2 : 1) * (double)fault->x[i];
+        }
+        gw_expect_of(grading, GW_OF_CAUSE, !(fabs(fault->got - sum) <= 2 * fault->tolerance),
+                     "%s is %.9g but should be %.9g: the round of the tree that adds the elements "
+                     "%zu further is done twice",
+                     fault->shown, fault->got, fault->want, apart);
+    }
+}
+
 /** A sum of other elements is said to be one. */
 static inline void block_sums_expect_own_elements(struct gw_case *grading, const float *x, int n,
                                                   int elements)
@@ -123,26 +140,33 @@ static inline void block_sums_expect_own_elements(struct gw_case *grading, const
         "%s is %.9g but should be %.9g: it is the sum of the elements from %zu on, but sum b "
         "begins at element %d b",
         fault.shown, fault.got, fault.want, other, elements);
-    gw_expect_no_other_sum(
-        grading, fault.shown,
-        gw_other_sum(gw_float_term, fault.x, fault.count, fault.got, fault.tolerance), fault.got,
-        fault.want);
+    block_sums_expect_rounds_once(grading, &fault);
+    gw_expect_no_other_sum(grading, fault.shown,
+                           gw_other_sum_by(GW_SUMMED_BY_BLOCK, gw_float_term, fault.x, fault.count,
+                                           fault.got, fault.tolerance),
+                           fault.got, fault.want);
     block_sums_expect_all_elements(grading, &fault);
     gw_expect_whole_elements(grading, fault.shown, fault.x, fault.count, fault.got, fault.want,
                              16 * fault.tolerance);
 }
 
 /** Where sums show their terms: sum b has a 1 as one of its elements, 1024 as the next one and 0
- * elsewhere, at other places in each sum. */
+ * elsewhere, at other places in each sum; and both are 1, 2 or 4 times so large, so that a sum of
+ * another one's elements is seen. */
 enum { BLOCK_SUMS_MOST_ELEMENTS = 512, BLOCK_SUMS_SECOND = 1024 };
+
+static inline int block_sums_scale(size_t b)
+{
+    return 1 << b % 3;
+}
 
 static inline void block_sums_fill_shown(float *x, size_t n, int elements)
 {
     memset(x, 0, n * sizeof(*x));
     for (size_t b = 0; (b + 1) * (size_t)elements <= n; b++) {
         const size_t first = b * (size_t)elements + 2 * b % (size_t)elements;
-        x[first] = 1;
-        x[first + 1] = BLOCK_SUMS_SECOND;
+        x[first] = (float)block_sums_scale(b);
+        x[first + 1] = (float)(BLOCK_SUMS_SECOND * block_sums_scale(b));
     }
 }
 
@@ -184,10 +208,50 @@ static inline void block_sums_said_of_width(char said[160], const int *times, in
     }
 }
 
+/** What is said where one round of the tree adds its elements twice, and no other does. */
+static inline void block_sums_said_of_rounds(char said[160], const int *times, int elements)
+{
+    said[0] = '\0';
+    for (int apart = 1; apart < elements; apart *= 2) {
+        bool is = true;
+        for (int e = 0; e < elements && is; e++) {
+            is = times[e] == (e & apart ? 2 : 1);
+        }
+        if (is) {
+            snprintf(said, 160,
+                     ": the round of the tree that adds the elements %d further is done twice; is "
+                     "it the last round of one loop and the first round of the next loop?",
+                     apart);
+        }
+    }
+}
+
+/** All sums, of so many elements each, are those from a multiple of another number on. */
+static inline void block_sums_expect_begin(struct gw_case *grading, const float *x, size_t n,
+                                           int elements)
+{
+    for (size_t apart = 32; apart <= 1024; apart *= 2) {
+        bool is = apart != (size_t)elements;
+        for (size_t b = 0; is && (b + 1) * (size_t)elements <= n; b++) {
+            double sum = 0;
+            for (size_t i = b * apart; i < n && i < b * apart + (size_t)elements; i++) {
+                sum += (double)x[i];
+            }
+            is = fabs(gw_real_result(grading, "d_sums", b) - sum) < 0.5;
+        }
+        gw_expect_of(grading, GW_OF_EVIDENCE, !is,
+                     "each sum is that of %d elements from element %zu b on, but sum b begins at "
+                     "element %d b",
+                     elements, apart, elements);
+    }
+}
+
 /** Which elements of a sum are left out, or added more than once: all sums do the same, if each
  * has a whole number of ones. */
-static inline void block_sums_expect_shown(struct gw_case *grading, int elements)
+static inline void block_sums_expect_shown(struct gw_case *grading, const float *x, size_t n,
+                                           int elements)
 {
+    block_sums_expect_begin(grading, x, n, elements);
     unsigned char out[BLOCK_SUMS_MOST_ELEMENTS] = {0};
     unsigned char again[BLOCK_SUMS_MOST_ELEMENTS] = {0};
     int added[BLOCK_SUMS_MOST_ELEMENTS] = {0};
@@ -197,7 +261,8 @@ static inline void block_sums_expect_shown(struct gw_case *grading, int elements
     int most = 0;
     int last = 0; // of those that are added
     for (int e = 0; e < elements; e++) {
-        const double got = gw_real_result(grading, "d_sums", (size_t)e / 2);
+        const double got =
+            gw_real_result(grading, "d_sums", (size_t)e / 2) / block_sums_scale((size_t)e / 2);
         if (!(got >= 0) || got >= BLOCK_SUMS_SECOND * BLOCK_SUMS_SECOND || floor(got) < got) {
             return;
         }
@@ -247,12 +312,14 @@ static inline void block_sums_expect_shown(struct gw_case *grading, int elements
     char lost[300];
     char twice[400];
     char of_width[160];
+    char of_round[160];
     block_sums_said_of_width(of_width, added, elements);
+    block_sums_said_of_rounds(of_round, added, elements);
     snprintf(lost, sizeof(lost), "%d of its %d elements are left out%s%s%s", left_out, elements,
              out_places, by_rounds ? round : "", further);
-    snprintf(twice, sizeof(twice), "%d of its %d elements are added more than once%s%s",
+    snprintf(twice, sizeof(twice), "%d of its %d elements are added more than once%s%s%s",
              added_again, elements, again_places,
-             left_out == 0 ? block_sums_said_of_lanes(again, elements) : "");
+             left_out == 0 ? block_sums_said_of_lanes(again, elements) : "", of_round);
     free(out_places);
     free(again_places);
     gw_expect_of(grading, GW_OF_EVIDENCE, left_out == 0 && added_again == 0,
@@ -313,9 +380,8 @@ static inline void block_sums_grade(struct gw_case *grading, const struct gw_tri
         return;
     }
     if (trial->shows_terms) {
-        block_sums_expect_shown(grading, elements);
-    }
-    if (trial->expect == cudaSuccess) {
+        block_sums_expect_shown(grading, x, n, elements);
+    } else if (trial->expect == cudaSuccess) {
         block_sums_expect_own_elements(grading, x, trial->n, elements);
     }
     gw_expect_within(grading, "d_sums");

@@ -241,7 +241,12 @@ static void expect_count(struct gw_case *grading, const struct kept *kept)
 static void expect_counts(struct gw_case *grading, int n)
 {
     const int64_t seen = gw_seen_by_host(grading);
+    const int64_t all = ((int64_t)n + 1) * (int64_t)sizeof(int);
     gw_expect_many_threads(grading, n);
+    gw_expect(grading, seen != all || gw_noted(grading, "copies to host") != 1 || n < 2,
+              "right, but %lld bytes went to the host, n + 1 numbers of 4 bytes, and the limit is "
+              "one int: copy only the last number of the scan, which is the count",
+              (long long)seen);
     gw_expect(grading, seen <= (int64_t)sizeof(int) || n < 2,
               "right, but %lld bytes went to the host, and the limit is one int: mark, count and "
               "move the elements on the device",

@@ -18,6 +18,7 @@
 //   Asynchrony: the function works | own_stream
 //   It may be called again at once | ticket_not_reset
 //   Alignment: d_x may point | aligned_arrays_only
+//   Size: near the largest int | explanation
 #include "../default_stream.h"
 
 #ifdef GW_RUNNER

@@ -39,12 +39,21 @@ static void expect_tree(struct gw_case *grading, int n)
     const double requests = (double)gw_noted(grading, "shared loads");
     const double wavefronts = (double)gw_noted(grading, "shared load wavefronts");
     const double each = requests / (double)block_sums_count(n, ELEMENTS);
+    // Of 8 bytes a thread, a warp has 64 words, and as many as 32 in each wavefront.
+    const double words = (double)gw_noted(grading, "shared load words");
     gw_expect_of_launch(
         grading, each <= MOST_REQUESTS,
         "right, but warps make %s load requests to shared memory per sum, and the limit is %d: the "
         "threads that add are spread over all warps; let the first half of the threads add, then "
         "the first quarter, so that whole warps are idle",
         GW_APART(0, each, MOST_REQUESTS), MOST_REQUESTS);
+    gw_expect_of_launch(
+        grading,
+        wavefronts <= most_wavefronts * requests || words < 2 * requests || wavefronts > words,
+        "right, but a load request to shared memory takes %s wavefronts, and the limit is 1.1: "
+        "each thread loads %.0f bytes, as of a double, and a wavefront has 32 banks of 4 bytes; "
+        "let the threads add floats in shared memory",
+        GW_APART(1, wavefronts / requests, most_wavefronts), 4 * words / requests);
     gw_expect_of_launch(
         grading, wavefronts <= most_wavefronts * requests,
         "right, but a load request to shared memory takes %s wavefronts, and the limit is 1.1: "
