@@ -117,6 +117,7 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
     gw_expect_many_threads(grading, trial->n);
     gw_expect_read_together(grading, trial->n);
     if (gw_is_profiled(grading)) {
+        gw_expect_no_idle_trees(grading, trial->n, sizeof(float), "elements");
         gw_expect_not_alone(grading, trial->n, sizeof(float), 1);
     }
     remark_on_turns(grading);

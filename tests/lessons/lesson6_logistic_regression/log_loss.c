@@ -294,6 +294,8 @@ static void expect_mean(struct gw_case *grading, const struct parameters *parame
             "*h_loss is %.9g but should be %.9g: it is the sum over the rows divided by %.0f, "
             "the number of threads; divide by m = %g",
             loss, want, threads, m);
+        gw_expect_no_mean_of_means(grading, "*h_loss", cost, &rows, rows.m, loss, want,
+                                   relative * want / 8);
         // In double what is lost is less than the result, and looks like the digits of a float.
         gw_expect_of(grading, GW_OF_CAUSE,
                      gw_real(grading) != GW_DOUBLE ||
@@ -341,6 +343,7 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
     gw_expect_neighbours_loaded(grading, m, GW_SECTORS_OF_BRANCHES,
                                 gw_real(grading) == GW_DOUBLE ? "8 sectors hold its 32 doubles"
                                                               : "4 sectors hold its 32 floats");
+    gw_expect_no_idle_trees(grading, m, sizeof(float), "rows");
     gw_expect_not_alone(grading, m, sizeof(float), 2);
     gw_expect(grading, bytes < limit || m < 1000,
               "the host computed this: %lld bytes went to the host for %d rows (copies, managed "
