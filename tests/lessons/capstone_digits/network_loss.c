@@ -13,7 +13,7 @@
 //   Each pointer may point | aligned_arrays_only
 #include "../default_stream.h"
 
-#include "failing_copy.h"
+#include "../failing_copy.h"
 
 enum logits { NEAR, HIGH, LOW, APART, EQUAL };
 

@@ -15,7 +15,7 @@
 //   The function frees all device memory | returns_before_the_frees
 #include "../trial.h"
 
-#include "failing_copy.h"
+#include "../failing_copy.h"
 
 struct parameters {
     struct gw_trial trial; // n is m
