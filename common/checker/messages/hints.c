@@ -685,6 +685,34 @@ static bool hint_wait(FILE *out, const struct gw_diagnosis *report)
                    "written to it: which thread should do so, and was the initial value right?");
 }
 
+// The launch was refused, and what the program waits with right after it does not say so.
+static bool hint_refused_launch(FILE *out, const struct gw_diagnosis *report)
+{
+    enum { FARTHEST = 6 };
+    const struct gw_line here = gw_line_of(&report->at);
+    if (!here.known || report->error != cudaErrorInvalidConfiguration || report->gave_up ||
+        strncmp(report->call, "cuda", strlen("cuda")) == 0) {
+        return false;
+    }
+    for (int at = here.line; at < here.line + FARTHEST; at++) {
+        const struct gw_line line = gw_line_at(here.file, at, 0);
+        const bool ends = line.indentation == 0 && line.text[0] == '}';
+        if (ends || strstr(line.text, "cudaGetLastError") ||
+            strstr(line.text, "cudaPeekAtLastError")) {
+            return false;
+        }
+        if (strstr(line.text, "cudaDeviceSynchronize")) {
+            fprintf(out,
+                    "cudaDeviceSynchronize() in line %d returns errors of kernels that ran, but "
+                    "not that a launch was refused. Return cudaGetLastError(), called right after "
+                    "the launch.",
+                    at);
+            return true;
+        }
+    }
+    return false;
+}
+
 bool gw_hint(FILE *out, const struct gw_diagnosis *report)
 {
     if (report->parameter && report->kind != GW_REPORT_RACE) {
@@ -741,6 +769,8 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
                                    : NULL);
     case GW_REPORT_MASK:
         return sentence(out, hint_mask(report));
+    case GW_REPORT_FAILED_CALL:
+        return hint_refused_launch(out, report);
     case GW_REPORT_ENDLESS_WAIT:
         return hint_wait(out, report);
     case GW_REPORT_OVERFLOW:
