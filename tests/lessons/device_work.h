@@ -190,7 +190,7 @@ static inline void gw_expect_no_idle_trees(struct gw_case *grading, int64_t elem
     const int64_t loaded = gw_noted(grading, "loaded by few");
     const int64_t most = elements * bytes / 2;
     const bool idle = enough < blocks && loaded > most && loaded / blocks * enough <= most &&
-                      gw_noted(grading, "loaded by few of device memory") <= most / 4;
+                      gw_noted(grading, "loads") <= elements / 2; // by whole warps
     gw_expect_of_launch(grading, !idle,
                         "%lld blocks of %lld threads were launched for %lld %s: only %lld of them "
                         "have %s, and the others add up zeros; launch at most (n - 1) / %lld + 1 "

@@ -126,7 +126,6 @@ static inline void gw_note_counts(struct gw_run *run)
     // In a block that shares, each thread may well store alone: a sieve in shared memory does.
     // Where the same few store all of it, they do the others' work.
     const bool few_share = kernels.shared_writers <= GW_FEW_LANES * kernels.blocks;
-    gw_note(run, "loaded by few of device memory", (int64_t)kernels.loads.few_bytes);
     gw_note(run, "stored by few",
             (int64_t)(kernels.stores.few_bytes + kernels.atomics.few_bytes +
                       (few_share ? kernels.shared_stores.few_bytes : 0)));
