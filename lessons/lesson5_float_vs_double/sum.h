@@ -27,8 +27,8 @@ extern "C" {
  *
  * Graded by counts:
  *
- * - at least 32 threads share the work, and every block does part of it (if there are enough
- *   elements)
+ * - at least 32 threads share the work
+ * - the blocks share the work: only a few of them may have no element
  * - for 10,000 elements or more: averaged over all load instructions that warps execute, at least
  *   4 of a warp's 32 threads are active (fewer are fine in single loads, as in a tree's last round)
  * - no thread adds all elements of its block

@@ -37,7 +37,7 @@ extern "C" {
  * Graded by counts:
  *
  * - kernels do the work, with at least 32 threads (or m, if m is smaller)
- * - all launched blocks share the work
+ * - the blocks share the work: only a few of them may have no row
  * - the threads of a warp load neighboring elements
  * - no logit and no label goes to the host: fewer than m bytes come back, or fewer than 8 KiB if
  *   that is more

@@ -39,7 +39,9 @@ extern "C" {
  *
  * - if m is a multiple of 32: a warp request for 32 neighboring floats touches at most 4 sectors of
  *   32 bytes on average; a request for 32 doubles touches at most 8
- * - at least 32 threads share the work, and every block does part of it (if there are enough rows)
+ * - at least 32 threads share the work
+ * - the blocks share the work: if half of them or more have no row, the others may have at most
+ *   8 rows per thread
  * - the device computes the logits, not the host
  * - bytes that move between host and device: at most 1,024 in each direction, or m bytes if
  *   m > 1,024. You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).

@@ -35,8 +35,9 @@ extern "C" {
  *
  * Graded by counts:
  *
- * - at least 32 threads share the work, and every block does part of it (if there are enough
- *   elements)
+ * - at least 32 threads share the work
+ * - the blocks share the work: if half of them or more have no element, the others may have at most
+ *   8 elements per thread
  * - the device computes the elements, not the host
  * - bytes that move between host and device: at most 1,024 in each direction, or n bytes if
  *   n > 1,024. You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).

@@ -174,6 +174,31 @@ static inline void gw_expect_not_alone(struct gw_case *grading, int64_t elements
               (long long)requests, (long long)elements);
 }
 
+/** Blocks without one of the `elements` made most of the requests that gw_expect_not_alone() is
+ * about, in trees of their own in shared memory; those with elements made few enough. `called`:
+ * "rows" */
+static inline void gw_expect_no_idle_trees(struct gw_case *grading, int64_t elements, int64_t bytes,
+                                           const char *called)
+{
+    const int64_t blocks = gw_noted(grading, "blocks");
+    const int64_t block = blocks > 0 ? gw_noted(grading, "threads") / blocks : 0;
+    if (elements < 1000 || block < 32) {
+        return;
+    }
+    const int64_t sharing = (elements - 1) / block + 1;
+    const int64_t enough = sharing + gw_noted(grading, "launches") - 1; // a block adds their sums
+    const int64_t loaded = gw_noted(grading, "loaded by few");
+    const int64_t most = elements * bytes / 2;
+    const bool idle = enough < blocks && loaded > most && loaded / blocks * enough <= most &&
+                      gw_noted(grading, "loads") <= elements / 2; // by whole warps
+    gw_expect_of_launch(grading, !idle,
+                        "%lld blocks of %lld threads were launched for %lld %s: only %lld of them "
+                        "have %s, and the others add up zeros; launch at most (n - 1) / %lld + 1 "
+                        "blocks for n %s",
+                        (long long)blocks, (long long)block, (long long)elements, called,
+                        (long long)sharing, called, (long long)block, called);
+}
+
 /** Both, of results whose elements take at least `bytes` bytes each, and `loads` elements; by as
  * many launches as a header allows for, or 0. */
 static inline void gw_expect_device_work_of(struct gw_case *grading, int64_t elements,

@@ -41,4 +41,19 @@ static inline bool copy_has_failed(struct gw_case *grading)
     return true;
 }
 
+/** gw_run_trial() of a trial in which that copy fails. */
+static inline bool gw_run_copying_trial(struct gw_case *grading, const struct gw_trial *trial,
+                                        int failing_copy)
+{
+    if (failing_copy == 0) {
+        return gw_run_trial(grading, trial);
+    }
+    gw_run_case(grading);
+    if (copy_has_failed(grading)) {
+        return false;
+    }
+    gw_expect_returned(grading, trial->expect);
+    return true;
+}
+
 #endif

@@ -82,6 +82,15 @@ static inline void gw_expect_copied_sums(struct gw_case *grading, const char *sh
     const int64_t blocks = gw_noted(grading, "blocks");
     const bool is_short =
         gw_noted(grading, "launches") == 1 && gw_noted(grading, "bytes to host") == blocks;
+    const bool of_floats = size == sizeof(double) && gw_noted(grading, "launches") == 1 &&
+                           gw_noted(grading, "bytes to host") == blocks * (int64_t)sizeof(float);
+    gw_expect_of(grading, GW_OF_CAUSE, !of_floats || fabs(got - want) <= 1e-9 * fabs(want),
+                 "%s is %.9g but should be %.9g: in the double build the copy to the host in line "
+                 "%lld took only %lld bytes, but %lld block%s %lld bytes of sums; count a sum as "
+                 "sizeof(real) bytes",
+                 shown, got, want, (long long)gw_noted(grading, "line of copy to host"),
+                 (long long)gw_noted(grading, "bytes to host"), (long long)blocks,
+                 blocks == 1 ? " has" : "s have", (long long)blocks * (long long)size);
     // Of an uninitialized variable, about -1e38, or more of them than a float can hold.
     gw_expect_of(grading, GW_OF_CAUSE, !is_short || fabs(got) < 1e30,
                  "%s is %.9g but should be %.9g: the copy to the host took only %lld byte%s, but "
@@ -517,6 +526,53 @@ static inline void gw_expect_not_last_terms(struct gw_case *grading, const char 
             "instead of +=?",
             shown, got, want, last[of], called, of == 0 ? "thread" : "block's threads");
     }
+}
+
+/** The rows of block `b`, of `blocks` of `block` threads each that go on by the whole grid. */
+static inline size_t gw_rows_of_block(size_t count, size_t block, size_t blocks, size_t b)
+{
+    const size_t grid = block * blocks;
+    const size_t left = count % grid;
+    const size_t first = b * block;
+    const size_t more = left < first ? 0 : left - first < block ? left - first : block;
+    return count / grid * block + more;
+}
+
+/** The mean of the means that so many blocks have, each of its own rows; NAN if one has no row, or
+ * if all have the same number of rows. */
+static inline double gw_mean_of_means(double (*term)(const void *, size_t), const void *context,
+                                      size_t count, size_t block, size_t blocks)
+{
+    const size_t grid = block * blocks;
+    double mean = NAN;
+    if (grid > 0 && count % grid > 0 && gw_rows_of_block(count, block, blocks, blocks - 1) > 0) {
+        mean = 0;
+        for (size_t i = 0; i < count; i++) {
+            const size_t rows = gw_rows_of_block(count, block, blocks, i % grid / block);
+            mean += term(context, i) / ((double)rows * (double)blocks);
+        }
+    }
+    return mean;
+}
+
+/** A mean of terms that is the mean of the blocks' means is said to be that. */
+static inline void gw_expect_no_mean_of_means(struct gw_case *grading, const char *shown,
+                                              double (*term)(const void *, size_t),
+                                              const void *context, size_t count, double got,
+                                              double want, double tolerance)
+{
+    const size_t blocks = (size_t)gw_noted(grading, "blocks");
+    const size_t block = blocks > 0 ? (size_t)gw_noted(grading, "threads") / blocks : 0;
+    const double mean = gw_noted(grading, "launches") == 1
+                            ? gw_mean_of_means(term, context, count, block, blocks)
+                            : NAN;
+    gw_expect_of(grading, GW_OF_CAUSE,
+                 !(fabs(got - mean) <= tolerance && fabs(want - mean) > 8 * tolerance),
+                 "%s is %.9g but should be %.9g: it is the mean of the %zu blocks' means, but the "
+                 "blocks have different numbers of rows (the first %zu, the last %zu): add up the "
+                 "sums of the blocks, and divide once, by all %zu rows",
+                 shown, got, want, blocks, gw_rows_of_block(count, block, blocks, 0),
+                 gw_rows_of_block(count, block, blocks, blocks - 1), count);
 }
 
 /**

@@ -498,9 +498,11 @@ static bool hint_skipped_store(FILE *out, const struct gw_diagnosis *report)
                     threads_of_block(&report->launch) == 1 ? "" : "s");
             return true;
         }
-        fputs(": does an if skip threads that have nothing to store? Let them store 0, or another "
-              "value that changes no result.",
-              out);
+        fputs(
+            ": does an if keep a thread from storing it? Let that thread store it, too: the value "
+            "that belongs there or, if there is none, one that changes no result, such as 0 in a "
+            "sum.",
+            out);
         return true;
     }
     return false;

@@ -116,12 +116,12 @@ static double height(const struct bell *bell, double x)
     return bell->a * exp(bell->b * t * t) + bell->c;
 }
 
-static bool is_bell(struct gw_case *grading, const struct bell *bell, const double *x, size_t count)
+static bool is_bell(struct gw_case *grading, const struct bell *bell, const double *x, size_t count,
+                    double room)
 {
     enum { ENOUGH = 8 };
     size_t i = 0;
-    while (i < count &&
-           fabs(gw_real_result(grading, "d_y", i) - height(bell, x[i])) <= 2 * within) {
+    while (i < count && fabs(gw_real_result(grading, "d_y", i) - height(bell, x[i])) <= room) {
         i++;
     }
     return i == count && count >= ENOUGH;
@@ -160,16 +160,25 @@ static void expect_own_numbers(struct gw_case *grading, const double *x, size_t 
     const struct bell right = right_bell();
     const double got = gw_real_result(grading, "d_y", 0);
     const double want = *(const double *)gw_expected(grading, "d_y");
-    if (is_bell(grading, &right, x, count)) {
-        return; // what differs differs by little more than is allowed
+    if (is_bell(grading, &right, x, count, within)) {
+        return;
     }
+    // Where all differs by little more than is allowed, less is left for the rounding of a bell.
+    const bool close = is_bell(grading, &right, x, count, 2 * within);
+    const double room = close ? within / 2 : 2 * within;
     struct bell other = right;
     other.b = exponent_of(grading, x, count);
+    const double times = sqrt(other.b / right.b); // of every t
+    gw_expect_of(grading, GW_OF_CAUSE,
+                 !(fabs(times - 1) < 1e-2) || !is_bell(grading, &other, x, count, room),
+                 "d_y[0] is %.9g but should be %.9g: all elements match t = x / %.5g instead of "
+                 "t = x / 0.7; has 1 / 0.7, or another factor of the exponent, too few digits?",
+                 got, want, 0.7 / times);
     const char *said = fabs(other.b) < 1e-4 ? "; 1 / 2 divides two ints and is 0: write 0.5f"
                        : fabs(other.b + 0.25) < 1e-4
                            ? "; the factor 1/2 is not squared: square t alone"
                            : "; look at the factor 1/2 and at what is squared";
-    gw_expect_of(grading, GW_OF_CAUSE, !is_bell(grading, &other, x, count),
+    gw_expect_of(grading, GW_OF_CAUSE, !is_bell(grading, &other, x, count, room),
                  "d_y[0] is %.9g but should be %.9g: in all elements the exponent is %.4g t^2 "
                  "instead of -0.5 t^2, where t = x / 0.7%s",
                  got, want, fabs(other.b) < 1e-4 ? 0.0 : other.b, said);
@@ -177,7 +186,7 @@ static void expect_own_numbers(struct gw_case *grading, const double *x, size_t 
     other.a = factor_of(grading, x, count);
     // A factor that is off by more than what is left of a few digits is another one.
     const bool of_digits = fabs(other.a / right.a - 1) < 1e-2;
-    gw_expect_of(grading, GW_OF_CAUSE, !is_bell(grading, &other, x, count),
+    gw_expect_of(grading, GW_OF_CAUSE, !is_bell(grading, &other, x, count, room),
                  "d_y[0] is %.9g but should be %.9g: in all elements the exponential is multiplied "
                  "by 0.8 * %.5g instead of 0.8 * %.9g%s",
                  got, want, other.a / 0.8, density(0),
@@ -185,9 +194,43 @@ static void expect_own_numbers(struct gw_case *grading, const double *x, size_t 
                            : ": no other factor than 0.8 / sqrt(2 pi) belongs there");
     other = right;
     other.c = right.c + got - want;
-    gw_expect_of(grading, GW_OF_CAUSE, !is_bell(grading, &other, x, count),
+    gw_expect_of(grading, GW_OF_CAUSE, !is_bell(grading, &other, x, count, room),
                  "d_y[0] is %.9g but should be %.9g: in all elements %.7g is added instead of 0.2",
                  got, want, other.c);
+}
+
+// From some |t| on, the density is cut off: 0, or what it is there.
+static void expect_no_cut(struct gw_case *grading, const double *x, size_t count)
+{
+    enum { ENOUGH = 8 };
+    const struct bell bell = right_bell();
+    double right = 0;        // the largest |x| whose element is right
+    double wrong = INFINITY; // the smallest of a wrong one
+    double value = NAN;      // of all wrong ones
+    size_t first = 0;
+    size_t found = 0;
+    for (size_t i = 0; i < count; i++) {
+        const double got = gw_real_result(grading, "d_y", i);
+        if (fabs(got - height(&bell, x[i])) <= within) {
+            right = fmax(right, fabs(x[i]));
+            continue;
+        }
+        if (!(found == 0 || fabs(got - value) <= within / 4)) {
+            return;
+        }
+        value = got;
+        first = found++ == 0 ? i : first;
+        wrong = fmin(wrong, fabs(x[i]));
+    }
+    const bool to_0 = fabs(value - bell.c) <= within / 4;
+    const bool to_last =
+        value <= height(&bell, right) + 2 * within && value >= height(&bell, wrong) - 2 * within;
+    gw_expect_of(grading, GW_OF_CAUSE, found < ENOUGH || right >= wrong || !(to_0 || to_last),
+                 "d_y[%zu] is %.9g but should be %.9g: for all |t| above about %.2f, where t = x / "
+                 "0.7, the density is %s; it is small there, but not small enough: 0.8 g(t) is "
+                 "%.2g. Compute g(t) by the formula for every t",
+                 first, value, height(&bell, x[first]), wrong / 0.7,
+                 to_0 ? "0" : "that of this t: |t| seems limited", height(&bell, wrong) - bell.c);
 }
 
 static void grade(struct gw_case *grading, const void *argument)
@@ -214,6 +257,7 @@ static void grade(struct gw_case *grading, const void *argument)
         gw_expect_right_in_place(grading, trial, "d_x", "d_y");
         gw_expect_not_mistaken(grading, "d_y", gw_trial_covered(trial), mistaken,
                                sizeof(mistaken) / sizeof(mistaken[0]), in);
+        expect_no_cut(grading, in, gw_trial_covered(trial));
         expect_own_numbers(grading, in, gw_trial_covered(trial));
         gw_expect_within(grading, "d_y");
         gw_expect_float32(grading);

@@ -6,6 +6,7 @@
 //   the error of the first CUDA call | launch_error_lost
 //   the kernels do no operation | in_double
 //   at least 32 threads share | one_thread
+//   the blocks share the work: only | idle_blocks
 //   for 10,000 elements or more | first_thread_of_block
 //   no thread adds all elements | every_lane_all
 //   every thread of a block reaches | barrier_of_those_that_add
@@ -17,12 +18,14 @@
 //   Alignment: d_x may point | aligned_arrays_only
 //   Ownership: the function allocates the device | leak_on_error
 #include "../default_stream.h"
+#include "../failing_copy.h"
 
 enum values { MIXED, NEAR_ONE, ALTERNATING };
 
 struct parameters {
     struct gw_trial trial;
     enum values values; // how the grader's half chooses the elements
+    int failing_copy;   // the one that does, from 1
 };
 
 #ifdef GW_RUNNER
@@ -31,12 +34,16 @@ struct parameters {
 
 void gw_run(struct gw_run *run)
 {
-    const struct gw_trial *trial = &((const struct parameters *)gw_parameters(run))->trial;
+    const struct parameters *parameters = gw_parameters(run);
+    const struct gw_trial *trial = &parameters->trial;
     const float *d_x = gw_device_array(run, "d_x");
     float *h_sum = gw_host_array(run, "h_sum");
 
     gw_before_in_stream(trial);
-    gw_after_in_stream(run, trial, (int)sum(d_x, gw_trial_reported(trial), h_sum));
+    have_copy_fail(parameters->failing_copy);
+    const int error = (int)sum(d_x, gw_trial_reported(trial), h_sum);
+    note_failed_copy(run, parameters->failing_copy, error);
+    gw_after_in_stream(run, trial, error);
 }
 
 #else
@@ -105,6 +112,15 @@ static void remark_on_turns(struct gw_case *grading)
     }
 }
 
+// ", in line 45".
+static const char *size_of_copy(struct gw_case *grading)
+{
+    static char text[32];
+    const long long line = (long long)gw_noted(grading, "line of copy to host");
+    (void)snprintf(text, sizeof(text), line > 0 ? ", in line %lld" : "", line);
+    return text;
+}
+
 static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
 {
     if (trial->n <= 0) {
@@ -117,11 +133,21 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
     gw_expect_many_threads(grading, trial->n);
     gw_expect_read_together(grading, trial->n);
     if (gw_is_profiled(grading)) {
+        gw_expect_no_idle_trees(grading, trial->n, sizeof(float), "elements");
         gw_expect_not_alone(grading, trial->n, sizeof(float), 1);
     }
     remark_on_turns(grading);
     const int64_t most = trial->n < 32 ? 1 : trial->n / 32;
     const int64_t came = gw_seen_by_host(grading) / 4;
+    // As many as there are elements would be these.
+    const bool of_elements = came >= trial->n / 2 && came <= 2 * trial->n;
+    const bool added = gw_noted(grading, "barriers") + gw_noted(grading, "shuffles") > 0 &&
+                       gw_noted(grading, "bytes to host") == 4 * came;
+    gw_expect(grading, !gw_is_profiled(grading) || came <= most || of_elements || !added,
+              "%lld floats went to the host, and the limit for %d elements is %lld: copy only the "
+              "sums that the blocks wrote for this n, with a size that depends on the number of "
+              "blocks%s",
+              (long long)came, trial->n, (long long)most, size_of_copy(grading));
     gw_expect(grading, !gw_is_profiled(grading) || came <= most,
               "the host computed this: %lld floats went to the host (copies, managed and pinned "
               "memory, printf), and the limit for %d elements is %lld; add on the device",
@@ -134,7 +160,9 @@ static void grade(struct gw_case *grading, const void *argument)
     const struct gw_trial *trial = &parameters->trial;
     const size_t n = gw_trial_count(trial);
     float *x = gw_add_array(grading, "d_x", GW_INPUT, GW_FLOAT, n);
-    float *h_sum = gw_add_number(grading, trial, "h_sum", GW_FLOAT);
+    float *h_sum = parameters->failing_copy > 0
+                       ? gw_add_array(grading, "h_sum", GW_IN_OUT, GW_FLOAT, 1)
+                       : gw_add_number(grading, trial, "h_sum", GW_FLOAT);
     fill(grading, x, n, parameters->values);
     *h_sum = (float)gw_random(grading, 100, 200);
     const double tolerance = gw_total_tolerance(x, n);
@@ -148,7 +176,7 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
-    const bool ran = gw_run_trial(grading, trial);
+    const bool ran = gw_run_copying_trial(grading, trial, parameters->failing_copy);
     gw_expect(grading, trial->huge == 0 || gw_noted(grading, "refused threads") != trial->huge - 1,
               "n = %d got %d threads, one too few: is the number of blocks computed in float, "
               "which cannot hold an odd number this large, or is the last element left to the "
@@ -177,9 +205,9 @@ static void grade(struct gw_case *grading, const void *argument)
 }
 
 #define SUM(words, count, values, ...)                                                             \
-    GW_CASE("n = " #count words, grade, 0, struct parameters, {.n = count, __VA_ARGS__}, values)
+    GW_CASE("n = " #count words, grade, 0, struct parameters, {.n = count, __VA_ARGS__}, values, 0)
 #define HOW(words, how, count)                                                                     \
-    GW_CASE("n = " #count words, grade, how, struct parameters, {.n = count}, MIXED)
+    GW_CASE("n = " #count words, grade, how, struct parameters, {.n = count}, MIXED, 0)
 #define EXACT(count) SUM("", count, MIXED)
 #define NO_MEMORY_FOR(which)                                                                       \
     SUM(", cudaMalloc fails in call " #which, 1000, MIXED, .failing_allocation = which)
@@ -194,13 +222,14 @@ static const struct gw_case_declaration cases[] = {
     // for its sum, and where room for one sum too few is missed.
     HOW("", GW_TWICE, 65536), HOW("", GW_TWICE, 65537),
     GW_CASE("n = 262147, elements near 1, device limit: 1024 blocks in y", grade, GW_ONCE | GW_SLOW,
-            struct parameters, {.n = 262147, .low_grids = true}, NEAR_ONE),
+            struct parameters, {.n = 262147, .low_grids = true}, NEAR_ONE, 0),
     // Nothing to add, and calls that fail.
     SUM("", -1, MIXED, .expect = cudaErrorInvalidValue), EXACT(0),
+    GW_CASE("n = 1000, cudaMemcpy fails", grade, GW_ONCE, struct parameters, {.n = 1000}, MIXED, 1),
     SUM(", device limit: 16 threads per block", 1000, MIXED, .small_blocks = true),
     // One more than blocks of 1024 have, and no float.
     GW_CASE("n = 33557505, every launch fails", grade, 0, struct parameters,
-            {.n = 1000, .huge = 33557505, .expect = cudaErrorInvalidConfiguration}, MIXED),
+            {.n = 1000, .huge = 33557505, .expect = cudaErrorInvalidConfiguration}, MIXED, 0),
     NO_MEMORY_FOR(1), NO_MEMORY_FOR(2)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

@@ -295,6 +295,20 @@ static double from_a_row_on(const void *rows, size_t j)
     return sum / (double)all->m;
 }
 
+// The mean of the means of all tiles, of which the last one has fewer rows.
+static double mean_of_tiles(const void *rows, size_t j)
+{
+    double mean = 0;
+    const struct rows *all = rows;
+    const size_t tiles = (all->m - 1) / all->tile + 1;
+    for (size_t i = 0; i < all->m; i++) {
+        const size_t left = all->m - i / all->tile * all->tile;
+        const size_t in_tile = left < all->tile ? left : all->tile;
+        mean += right(all, i) * all->x[j * all->m + i] / ((double)in_tile * (double)tiles);
+    }
+    return mean;
+}
+
 // What is lost or mixed up where a block takes its rows in tiles, of as many rows as it has
 // threads.
 static void expect_own_tiles(struct gw_case *grading, struct rows rows)
@@ -310,6 +324,12 @@ static void expect_own_tiles(struct gw_case *grading, struct rows rows)
             "the number of rows before the tile",
             got, want, rows.tile);
         const size_t tiles = (rows.m - 1) / rows.tile + 1;
+        gw_expect_of(grading, GW_OF_CAUSE,
+                     !gw_is_mistaken(grading, "d_gradient", rows.k, mean_of_tiles, &rows),
+                     "d_gradient[0] is %.9g but should be %.9g: it is the mean of the means of %zu "
+                     "blocks of %zu rows, but the last block has only %zu rows: add up the sums of "
+                     "the blocks, and divide once, by m = %zu",
+                     got, want, tiles, rows.tile, rows.m - (tiles - 1) * rows.tile, rows.m);
         for (size_t blocks = 32; blocks <= 1024 && blocks < tiles; blocks *= 2) {
             rows.from = (tiles - blocks) * rows.tile;
             gw_expect_of(grading, GW_OF_CAUSE,

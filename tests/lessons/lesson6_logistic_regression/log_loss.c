@@ -6,7 +6,7 @@
 //   cudaErrorInvalidValue if m is less than | not_a_number_of_nothing
 //   the first error of a call | launch_unchecked
 //   kernels do the work, | one_thread
-//   all launched blocks share the work | first_block_alone
+//   the blocks share the work: only | idle_blocks
 //   the threads of a warp load neighboring | stretch_each_thread
 //   no logit and no label goes | losses_to_the_host
 //   Accuracy: the relative error | float_sum
@@ -15,12 +15,14 @@
 //   Alignment: a pointer may point | aligned_arrays_only
 //   Copies, and managed or pinned memory | host_in_pinned
 #include "../default_stream.h"
+#include "../failing_copy.h"
 
 enum logits { NEAR, FAR, FAR_AND_RIGHT, CONFIDENT, FALLING };
 
 struct parameters {
     struct gw_trial trial;
     enum logits logits; // of the grader's half
+    int failing_copy;   // the one that does, from 1
 };
 
 #ifdef GW_RUNNER
@@ -29,13 +31,17 @@ struct parameters {
 
 void gw_run(struct gw_run *run)
 {
-    const struct gw_trial *trial = &((const struct parameters *)gw_parameters(run))->trial;
+    const struct parameters *parameters = gw_parameters(run);
+    const struct gw_trial *trial = &parameters->trial;
     const real *d_z = gw_device_array(run, "d_z");
     const real *d_y = gw_device_array(run, "d_y");
     real *h_loss = gw_host_array(run, "h_loss");
 
     gw_before_in_stream(trial);
-    gw_after_in_stream(run, trial, (int)log_loss(d_z, d_y, trial->n, h_loss));
+    have_copy_fail(parameters->failing_copy);
+    const int error = (int)log_loss(d_z, d_y, trial->n, h_loss);
+    note_failed_copy(run, parameters->failing_copy, error);
+    gw_after_in_stream(run, trial, error);
 }
 
 #else
@@ -254,6 +260,21 @@ static const struct gw_mistaken mistaken[] = {
     {"the squared error instead of the logarithm", mean_of_squared},
     {"log(p) instead of -log(p)", likelihood}};
 
+// The sum over the rows was divided by another number than m: that of the `called`.
+static void expect_divisor(struct gw_case *grading, double m, double divisor, const char *called,
+                           double relative)
+{
+    const double want = *(const double *)gw_expected(grading, "h_loss");
+    const double loss = gw_real_result(grading, "h_loss", 0);
+    const double smallest = gw_real(grading) == GW_DOUBLE ? DBL_MIN : FLT_MIN;
+    gw_expect_of(grading, GW_OF_CAUSE,
+                 !(isfinite(loss) && divisor > 0 && want > smallest && fabs(divisor - m) > 0 &&
+                   fabs(loss - want * m / divisor) <= relative * fabs(loss)),
+                 "*h_loss is %.9g but should be %.9g: it is the sum over the rows divided by %.0f, "
+                 "the number of %s; divide by m = %g",
+                 loss, want, divisor, called, m);
+}
+
 // The mean, and the mistakes that another number gives away.
 static void expect_mean(struct gw_case *grading, const struct parameters *parameters)
 {
@@ -287,13 +308,14 @@ static void expect_mean(struct gw_case *grading, const struct parameters *parame
                                   (size_t)m};
         *gw_tolerances(grading, "h_loss") = relative * want;
         const double threads = (double)gw_noted(grading, "threads");
-        gw_expect_of(
-            grading, GW_OF_CAUSE,
-            !(isfinite(loss) && threads > 0 && want > smallest && fabs(threads - m) > 0 &&
-              fabs(loss - want * m / threads) <= relative * fabs(loss)),
-            "*h_loss is %.9g but should be %.9g: it is the sum over the rows divided by %.0f, "
-            "the number of threads; divide by m = %g",
-            loss, want, threads, m);
+        const double blocks = (double)gw_noted(grading, "blocks");
+        expect_divisor(grading, m, threads, "threads", relative);
+        if (blocks > 1) {
+            expect_divisor(grading, m, blocks, "blocks", relative);
+            expect_divisor(grading, m, threads / blocks, "threads per block", relative);
+        }
+        gw_expect_no_mean_of_means(grading, "*h_loss", cost, &rows, rows.m, loss, want,
+                                   relative * want / 8);
         // In double what is lost is less than the result, and looks like the digits of a float.
         gw_expect_of(grading, GW_OF_CAUSE,
                      gw_real(grading) != GW_DOUBLE ||
@@ -341,6 +363,7 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
     gw_expect_neighbours_loaded(grading, m, GW_SECTORS_OF_BRANCHES,
                                 gw_real(grading) == GW_DOUBLE ? "8 sectors hold its 32 doubles"
                                                               : "4 sectors hold its 32 floats");
+    gw_expect_no_idle_trees(grading, m, sizeof(float), "rows");
     gw_expect_not_alone(grading, m, sizeof(float), 2);
     gw_expect(grading, bytes < limit || m < 1000,
               "the host computed this: %lld bytes went to the host for %d rows (copies, managed "
@@ -356,7 +379,9 @@ static void grade(struct gw_case *grading, const void *argument)
     const size_t m = gw_trial_count(trial);
     void *z = gw_add_array(grading, "d_z", GW_INPUT, type, m);
     void *d_y = gw_add_array(grading, "d_y", GW_INPUT, type, m);
-    void *h_loss = gw_add_number(grading, trial, "h_loss", type);
+    void *h_loss = parameters->failing_copy > 0
+                       ? gw_add_array(grading, "h_loss", GW_IN_OUT, type, 1)
+                       : gw_add_number(grading, trial, "h_loss", type);
     gw_set_real(grading, h_loss, 0, 0.75);
     // In long double: a sum in double errs by more than the tolerance of adding in pairs.
     long double sum = 0;
@@ -370,7 +395,7 @@ static void grade(struct gw_case *grading, const void *argument)
     *want = trial->expect == cudaSuccess ? (double)(sum / (long double)m) : *want;
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
-    if (!gw_run_trial(grading, trial)) {
+    if (!gw_run_copying_trial(grading, trial, parameters->failing_copy)) {
         gw_expect_left_alone(grading, "h_loss", "*h_loss", "log_loss",
                              "*h_loss is written on success only");
         return;
@@ -386,7 +411,7 @@ static void grade(struct gw_case *grading, const void *argument)
 }
 
 #define LOSS(words, rows, logits, how, ...)                                                        \
-    GW_CASE("m = " #rows words, grade, how, struct parameters, {.n = rows, __VA_ARGS__}, logits)
+    GW_CASE("m = " #rows words, grade, how, struct parameters, {.n = rows, __VA_ARGS__}, logits, 0)
 #define ROWS(rows) LOSS("", rows, NEAR, 0)
 #define REFUSED(rows) LOSS("", rows, NEAR, 0, .expect = cudaErrorInvalidValue)
 #define NO_MEMORY_FOR(which)                                                                       \
@@ -403,6 +428,7 @@ static const struct gw_case_declaration cases[] = {
     LOSS("", 60013, NEAR, GW_TWICE), LOSS("", 131073, NEAR, GW_TWICE, .uncounted = true),
     // Calls that fail.
     REFUSED(0), REFUSED(-1), NO_MEMORY_FOR(1), NO_MEMORY_FOR(2),
+    GW_CASE("m = 1000, cudaMemcpy fails", grade, GW_ONCE, struct parameters, {.n = 1000}, NEAR, 1),
     LOSS(", device limit: 16 threads per block", 1000, NEAR, 0, .small_blocks = true),
     LOSS(", a few rows dominate", 524309, FALLING, GW_FLOAT_ONLY | GW_ONCE, .uncounted = true)};
 

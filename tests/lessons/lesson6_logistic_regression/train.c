@@ -17,6 +17,8 @@
 //   Managed memory needs no copies | theta_in_managed
 #include "../trial.h"
 
+#include "../failing_copy.h"
+
 enum gradient { KNOWN, LOGISTIC, FAILING };
 
 struct parameters {
@@ -25,6 +27,7 @@ struct parameters {
     double step;
     int iterations;
     enum gradient gradient;
+    int failing_copy; // the one that does, from 1
 };
 
 #ifdef GW_RUNNER
@@ -46,17 +49,20 @@ void gw_run(struct gw_run *run)
     const real *h_x = gw_trial_host_array(run, trial, "h_x", k);
     const real *h_y = gw_trial_host_array(run, trial, "h_y", 1);
     real *h_theta = gw_host_array(run, "h_theta");
-    gw_calls = gw_calls_with_other_sizes = 0;
+    gw_calls = gw_calls_with_other_sizes = gw_thetas_exchanged = 0;
     gw_overlap = (struct gw_overlap){0};
     const int m = gw_trial_reported(trial);
     gw_right_m = m;
     gw_right_k = parameters->k;
 
     gw_before(trial);
+    have_copy_fail(parameters->failing_copy);
     const int error = (int)train(h_x, h_y, h_theta, m, parameters->k, (real)parameters->step,
                                  parameters->iterations, gradients[parameters->gradient]);
+    note_failed_copy(run, parameters->failing_copy, error);
     gw_after(run, trial, error);
     gw_note(run, "calls", gw_calls);
+    gw_note(run, "thetas exchanged", gw_thetas_exchanged);
     gw_note(run, "calls with other sizes", gw_calls_with_other_sizes);
     gw_note(run, "other m", gw_other_m);
     gw_note(run, "other k", gw_other_k);
@@ -338,7 +344,16 @@ static void expect_theta(struct gw_case *grading, const struct parameters *param
         }
     }
     gw_expect(grading, matches != 1 || iterations != 1,
-              "h_theta has its old value: does a kernel update theta, and is theta copied back?");
+              "h_theta has its old value: does a kernel update theta, and is the array that this "
+              "kernel wrote the one that is copied back?");
+    gw_expect_of(
+        grading, GW_OF_CAUSE,
+        matches != 1 || iterations % 2 == 0 ||
+            gw_noted(grading, "thetas exchanged") != iterations - 1,
+        "h_theta is theta after %d iterations, but should be after %d: two arrays of theta are "
+        "exchanged in each iteration, and after an odd number of them the older theta is copied "
+        "back; copy back the array that the last launch wrote",
+        iterations - 1, iterations);
     gw_expect_of(
         grading, GW_OF_CAUSE, matches != 1 || iterations == 0,
         "h_theta is theta after %d iteration%s, but should be after %d: the last one is missing",
@@ -476,6 +491,9 @@ static void grade(struct gw_case *grading, const void *argument)
     if (trial->huge > 0 || gw_was_refused(grading)) {
         return;
     }
+    if (copy_has_failed(grading)) {
+        return;
+    }
     expect_own_sizes(grading, parameters);
     expect_no_overlap(grading);
     if (parameters->gradient == FAILING) {
@@ -504,13 +522,17 @@ static void grade(struct gw_case *grading, const void *argument)
 #define NO_MEMORY_FOR(which)                                                                       \
     TRAIN("m = 100, k = 3, cudaMalloc fails in call " #which, 100, 3, 0.25, 2, KNOWN,              \
           .failing_allocation = which)
+#define FAILING_COPY(which)                                                                        \
+    GW_CASE("m = 100, k = 3, cudaMemcpy fails in call " #which, grade, GW_ONCE, struct parameters, \
+            .trial = {.n = 100, .uncounted = true}, .k = 3, .step = 0.25, .iterations = 2,         \
+            .gradient = KNOWN, .failing_copy = which)
 
 static const struct gw_case_declaration cases[] = {
     // More rows than features, and fewer; none, one and many iterations.
     ITERATIONS(100, 3, 1), ITERATIONS(100, 3, 2), ITERATIONS(100, 3, 20), ITERATIONS(1, 1, 5),
     ITERATIONS(1009, 2, 7), ITERATIONS(33, 64, 10),
     GW_CASE("m = 3, k = 40, iterations = 10" GW_BEFORE_WORDS, grade, GW_CALLED_BEFORE,
-            struct parameters, {.n = 3, .uncounted = true}, 40, 0.25, 10, KNOWN),
+            struct parameters, {.n = 3, .uncounted = true}, 40, 0.25, 10, KNOWN, 0),
     ITERATIONS(100, 3, 0),
     TRAIN("third call of gradient fails", 100, 3, 0.25, 10, FAILING,
           .expect = cudaErrorNotSupported),
@@ -522,6 +544,8 @@ static const struct gw_case_declaration cases[] = {
     TRAIN("m = 100, k = 3, iterations = 1, device limit: 16 threads per block", 100, 3, 0.25, 1,
           KNOWN, .small_blocks = true),
     NO_MEMORY_FOR(1), NO_MEMORY_FOR(2), NO_MEMORY_FOR(3), NO_MEMORY_FOR(4),
+    // Three copies in, and one back, which fails.
+    FAILING_COPY(4),
     // 2^28 + 500 rows of 16 features: y and X are larger than the device, and X than an int.
     TRAIN("m = 268435956, k = 16, device memory too small", 500, 16, 0.25, 2, KNOWN,
           .huge = (1 << 28) + 500)};

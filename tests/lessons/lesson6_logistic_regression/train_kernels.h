@@ -36,6 +36,9 @@ cudaError_t gw_failing_gradient(const real *d_x, const real *d_y, const real *d_
  * ones last. */
 extern int gw_calls, gw_calls_with_other_sizes, gw_other_m, gw_other_k, gw_right_m, gw_right_k;
 
+/** In how many calls theta was another array than in the call before. */
+extern int gw_thetas_exchanged;
+
 /** Which array began in which, as numbers of the arguments from 0. That call returned an error. */
 struct gw_overlap {
     bool found;
