@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Lesson 9: six operations as six kernels and as one, and the one by a clock that does not wait for it, which measures a launch and calls it the work.
+# Lesson 9: six operations as six kernels, as one kernel, and as one kernel with a clock that stops before the kernel ends: it measures only the launch.
 load "style.gp"
 set title "Lesson 9: one kernel per operation, or one for all six"
 set xlabel "elements"
