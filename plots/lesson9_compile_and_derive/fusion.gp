@@ -22,4 +22,4 @@ eval remark("Published for 10 x 10^7 elements: 0.339 ms. A kernel that takes no 
 if (strstrt(card_text, "CPU device")) {
     eval remark("On the CPU device sines cost more than memory, and a kernel made at run time is slower (first_call): fusing may save nothing.")
 }
-plot @own, @compared, limit(x) title "roof: copy bandwidth" @limit_style
+plot @own, @compared, limit(x) title "copy of the same bytes" @limit_style
