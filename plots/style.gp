@@ -12,7 +12,7 @@ has_estimate = strlen(estimate_series) > 0
 gw_lines(s) = (gw_at = strstrt(s, "\n"), gw_at ? 1 + gw_lines(s[gw_at + 1:]) : 1)
 gw_remarks = ""
 gw_card = card_text
-if (reference_source ne reference_name) { gw_card = gw_card."\n".reference_name.": ".reference_source."." }
+if (reference_source ne reference_name && strstrt(reference_name, "recorded: ") != 1) { gw_card = gw_card."\n".reference_name.": ".reference_source."." }
 if (has_reference && strlen(reference_busy)) { gw_card = gw_card."\n".reference_name.": measured on a busy machine." }
 # In pixels of a picture 680 high: 15 below the text, 13.5 a line, 80 for the axis and its name.
 gw_note_height(note) = (15 + 13.5 * gw_lines(note)) / 680
@@ -142,7 +142,10 @@ gw_density(i) = !gw_are_named(strlen(banded) ? banded : drawn) ? 0.3 : i == 1 ? 
 gw_band_look = 'with filledcurves fillstyle transparent solid gw_density(gw_i) noborder linecolor rgb gpu_color(estimate_gpu) '
 estimated = gw_of_bands.'estimate using (gw_follow(word('.gw_bands.', gw_i), gw_i) ? column(2) : NaN):(gw_fast(word('.gw_bands.', gw_i))):(measured(6)) ' \
     .gw_band_look.'notitle, '
-estimate_in_key = gw_of_bands.'NaN '.gw_band_look.'title (gw_rows[gw_i] < 2 ? "" : "estimated (".estimate_gpu.")"' \
+gw_strip = 0
+gw_strip_in_key = 'for [gw_i = 1:gw_strip] NaN with filledcurves fillstyle solid noborder linecolor rgb "#f0e8d8" ' \
+    .'title estimate_gpu." overtakes one core", '
+estimate_in_key = gw_strip_in_key.gw_of_bands.'NaN '.gw_band_look.'title (gw_rows[gw_i] < 2 ? "" : "estimated (".estimate_gpu.")"' \
     .'.(gw_are_named('.gw_bands.') ? ": ".name_of_band(word('.gw_bands.', gw_i)) : ""))'
 
 # Column c, a time in ms, as of so many times the elements: each takes as long, and the launch of an estimate once.
@@ -163,7 +166,7 @@ gw_where(of) = (crossing_from > crossing_first ? gw_thousands(gw_rounded(crossin
     .gw_thousands(gw_rounded(crossing_to))." ".of.(crossing_from > crossing_first ? "" : " or fewer")
 crossing_of(of) = crossing_to > 0 ? remark(sprintf("%s overtakes one core at %s, by the estimate.", estimate_gpu, gw_where(of))) : ""
 crossing_remark = crossing_of("elements")
-mark_crossing = crossing_to > crossing_from && !is_terminal ? "set obj 1000 rectangle from first ".sprintf("%g", crossing_from).", graph 0 to first ".sprintf("%g", crossing_to).", graph 1 behind fillcolor rgb '#f0e8d8' fillstyle solid noborder" : ""
+mark_crossing = crossing_to > crossing_from && !is_terminal ? "set obj 1000 rectangle from first ".sprintf("%g", crossing_from).", graph 0 to first ".sprintf("%g", crossing_to).", graph 1 behind fillcolor rgb '#f0e8d8' fillstyle solid noborder; gw_strip = 1" : ""
 
 # Two panels side by side, their keys above them; on a terminal one below the other.
 key_rows = 3

@@ -111,7 +111,7 @@ static const char help[] =
     "  -c -dc -o -I -isystem -D -U -L -l -std -x -E -M -MM -MD -MMD -MF -MT -shared -lib -dlink\n"
     "  -Xcompiler -Xlinker -run --version -v --dryrun   as for nvcc\n"
     "Options about GPU code, such as -arch and -O3, mean nothing here and are accepted.\n"
-    "The page \"Use it with your own Makefile, CMake, Meson\" tells more.\n";
+    "The page \"Use it with your own Makefile\" tells more.\n";
 
 // In nvcc's form, from which configure scripts take the release; CMake looks for nvcc's own name.
 static const char version[] =

@@ -9,4 +9,4 @@ set format x "10^%L"
 # A read and a write of 4 bytes, at the speed of a copy; an estimated GPU's, at that of its data sheet.
 limit(x) = 2 * 4 * x / (card_copy_bandwidth * 1e6)
 best(s, x) = gpu_least(2 * 4 * x, 0)
-plot @estimated @own, @compared, limit(x) title "roof: copy bandwidth" @limit_style, @estimate_in_key
+plot @estimated @own, @compared, limit(x) title "copy of the same bytes" @limit_style, @estimate_in_key

@@ -11,4 +11,4 @@ limit(x) = 3 * 4 * x / (card_copy_bandwidth * 1e6)
 best(s, x) = gpu_least(3 * 4 * x, 0)
 eval crossing_remark
 eval mark_crossing
-plot @estimated @own, @compared, limit(x) title "roof: copy bandwidth" @limit_style, @estimate_in_key
+plot @estimated @own, @compared, limit(x) title "copy of the same bytes" @limit_style, @estimate_in_key

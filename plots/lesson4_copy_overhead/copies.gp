@@ -18,7 +18,7 @@ drawn = "one_core all_cores with_copies resident"
 # Two reads and a write of 8 bytes, at the speed of a copy in the device's own memory.
 limit(x) = 3 * 8 * x / (card_copy_bandwidth * 1e6)
 best(s, x) = s eq "resident" ? gpu_least(3 * 8 * x, 0) : NaN
-plot @estimated @own, @compared, limit(x) title "roof: copy bandwidth" @limit_style, @estimate_in_key
+plot @estimated @own, @compared, limit(x) title "copy of the same bytes" @limit_style, @estimate_in_key
 
 best(s, x) = NaN
 

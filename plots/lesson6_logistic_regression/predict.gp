@@ -17,5 +17,5 @@ has(bits) = strstrt(table_series, "device_float".bits) > 0
 banded = has("32") ? "device_float32" : "device_float64"
 name_bands = 1
 name_of_band(s) = s[strstrt(s, "float"):]
-plot @estimated @own, @compared, for [i = 1:has("32")] limit(x, 4) title "roof: copy, float32" @limit_style, \
-     for [i = 1:has("64")] limit(x, 8) title "roof: copy, float64" @limit_style dashtype (8,6), @estimate_in_key
+plot @estimated @own, @compared, for [i = 1:has("32")] limit(x, 4) title "copy, float32" @limit_style, \
+     for [i = 1:has("64")] limit(x, 8) title "copy, float64" @limit_style dashtype (8,6), @estimate_in_key

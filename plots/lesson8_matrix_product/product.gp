@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Lesson 8: the throughput of each stage of the matrix product, against the size; the CPU device ranks the stages differently from a GPU, because its caches serve every kernel and its barriers cost.
+# Lesson 8: the throughput of each stage of the matrix product, against the size.
 load "style.gp"
 set title "Lesson 8: the product of two n x n matrices of float32"
 set xlabel "n"

@@ -46,6 +46,8 @@ up(y) = height * log10(y / (0.5 * lowest)) / log10(4 * highest / lowest)
 # Behind it stands which part of the roof is reached.
 said(i) = (strstrt(word(names, i), "polynomial_") == 1 ? "polynomial, degree ".word(names, i)[12:] : word(names, i)) \
     .sprintf(", %.0f %%", 100 * speed[i] / roof(intensity[i]))
+# A label covers the lines below it.
+set style textbox opaque fillcolor rgb "white" noborder margins 0.3, 0.2
 array label_x[count]
 array label_y[count]
 array label_width[count]
@@ -70,7 +72,7 @@ do for [i = 1:is_terminal ? 0 : count] {
     }
     label_x[i] = x
     label_y[i] = y
-    set label i said(i) at graph x / width, y / height center font ",10"
+    set label i said(i) at graph x / width, y / height center font ",10" front boxed
 }
 
 has_gpu_roof = gpu_bandwidth == gpu_bandwidth

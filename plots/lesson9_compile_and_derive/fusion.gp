@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Lesson 9: six operations as six kernels and as one, and the one by a clock that does not wait for it, which measures a launch and calls it the work.
+# Lesson 9: six operations as six kernels, as one kernel, and as one kernel with a clock that stops before the kernel ends: it measures only the launch.
 load "style.gp"
 set title "Lesson 9: one kernel per operation, or one for all six"
 set xlabel "elements"
@@ -22,4 +22,4 @@ eval remark("Published for 10 x 10^7 elements: 0.339 ms. A kernel that takes no 
 if (strstrt(card_text, "CPU device")) {
     eval remark("On the CPU device sines cost more than memory, and a kernel made at run time is slower (first_call): fusing may save nothing.")
 }
-plot @own, @compared, limit(x) title "roof: copy bandwidth" @limit_style
+plot @own, @compared, limit(x) title "copy of the same bytes" @limit_style

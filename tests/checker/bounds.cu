@@ -35,7 +35,7 @@ __global__ void scale_read_before_guard(float *x, int n)
 RUN(bounds_read_before_guard, scale_read_before_guard<<<4, 256>>>(array(1000, 1.0f), 1000));
 
 // The guard is also true for n.
-// WORDS: compare with < and not <=
+// WORDS: compare with < and not <=.
 __global__ void scale_off_by_one(float *x, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -66,6 +66,30 @@ __global__ void end_with_zero(float *x, int n)
     }
 }
 RUN(bounds_end_with_zero, end_with_zero<<<4, 256>>>(array(1000, 1.0f), 1000));
+
+// The guard that returns does not for n.
+// WORDS: Indices end at n - 1, so compare with >= and not >.
+__global__ void clear_up_to_end(float *x, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i > n) {
+        return;
+    }
+    // A comment between the two.
+    x[i] = 0.0f; // EXPECT: out of bounds
+}
+RUN(bounds_clear_up_to_end, clear_up_to_end<<<4, 256>>>(array(1000, 1.0f), 1000));
+
+// Nothing of it is seen in the line.
+// WORDS: compare with < and not <=; a check that returns early compares with >= and not >.
+__global__ void set_one_more(float *x, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n + 1) {
+        x[i] = 0.0f; // EXPECT: out of bounds
+    }
+}
+RUN(bounds_set_one_more, set_one_more<<<4, 256>>>(array(1000, 1.0f), 1000));
 
 // The left neighbour of element 0.
 // WORDS: element -1 of an array of 100 (0 to 99)

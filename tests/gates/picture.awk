@@ -20,7 +20,8 @@ function keep_text(text, size, anchor, width) {
     gsub(/<[^>]*>/, "", text)
     gsub(/&[a-z]*;/, "x", text)
     sub(/^[ \t]+/, "", text)
-    if (text == "")
+    # A label on a background is there a second time, for the background's width.
+    if (text == "" || place ~ /url\(#textbox\)/)
         return
     n_texts++
     size = attribute(place, "font-size")

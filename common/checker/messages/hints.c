@@ -91,11 +91,16 @@ static void hint_one_behind(FILE *out, const struct gw_diagnosis *report, uint64
                 n);
         return;
     }
+    const char lets_through = gw_line_lets_through(&here);
+    const char *compare_with =
+        "< and not <=; a check that returns early compares with >= and not >";
+    if (lets_through) {
+        compare_with = lets_through == '>' ? ">= and not >" : "< and not <=";
+    }
     fprintf(out,
-            "the bounds check is also true for i = n, so the thread with index %" PRIu64
-            " accesses memory too. Indices end at n - 1, so compare with < and not <= (where it "
-            "returns: with >= and not >).",
-            n);
+            "the bounds check %s i = n, so the thread with index %" PRIu64
+            " accesses memory too. Indices end at n - 1, so compare with %s.",
+            lets_through == '>' ? "does not stop" : "is also true for", n, compare_with);
 }
 
 // All threads of the launch behind the memory's last element have, and perhaps more that lie before

@@ -192,6 +192,42 @@ int gw_line_of_check(const struct gw_line *line)
     return chooses ? line->line : is_in_if ? line->line - 1 : 0;
 }
 
+// What a comparison in `text` says of a name that `used` has, too. @return '<', '=' (<=), '>' or 0
+static char comparison_of(const char *text, const char *used)
+{
+    for (const char *sign = text; (sign = strpbrk(sign, "<>")); sign++) {
+        const char *end = sign;
+        while (end > text && end[-1] == ' ') {
+            end--;
+        }
+        const char *name = gw_name_before(text, end);
+        const bool shifts = sign[1] == *sign;
+        if (!shifts && gw_find_name(used, name, (size_t)(end - name))) {
+            return *sign == '<' && sign[1] == '=' ? '=' : *sign;
+        }
+    }
+    return '\0';
+}
+
+char gw_line_lets_through(const struct gw_line *line)
+{
+    enum { LINES = 12 };
+    char below[160] = "";
+    for (int at = line->line; line->known && at > 0 && at > line->line - LINES; at--) {
+        char text[160];
+        if (read_text(line->file, at, text, sizeof(text)) == 0 && text[0]) {
+            break; // where the function begins
+        }
+        const bool returns = strstr(text, "return") || strncmp(below, "return", 6) == 0;
+        const char found = strncmp(text, "//", 2) == 0 ? '\0' : comparison_of(text, line->text);
+        if (found == '<' || found == '=' || (found == '>' && returns)) {
+            return found == '<' ? '\0' : found;
+        }
+        memcpy(below, text, sizeof(below));
+    }
+    return '\0';
+}
+
 // --- loops: braces, as far as comments and strings leave them ---
 
 enum { DEEPEST = 64 };

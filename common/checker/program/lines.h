@@ -61,5 +61,10 @@ int gw_line_of_barrier(const struct gw_line *line, int from, int to);
  * sees. @return the line that does; 0: none */
 int gw_line_of_check(const struct gw_line *line);
 
+/** How the check nearest above the line, or in it, lets the number of elements through: of a name
+ * that the line has, too. @return '=': `i <= n`; '>': `if (i > n)`, which returns; 0: nothing is
+ * seen */
+char gw_line_lets_through(const struct gw_line *line);
+
 /** The file's name without its folders. */
 const char *gw_line_base(const struct gw_line *line);
