@@ -136,6 +136,7 @@ static void run_blocks(struct ptx_grid *grid)
         run->counts->blocks += blocks;
         run->counts->threads += blocks * grid->threads;
         run->counts->instructions += grid->instructions;
+        run->counts->active_lanes += grid->active_lanes;
     }
 }
 

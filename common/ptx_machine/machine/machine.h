@@ -66,6 +66,7 @@ struct ptx_counts {
     struct ptx_shared_counts shared_loads, shared_stores, shared_atomics;
     uint64_t distinct_sectors, most_updates;  /**< as common/checker/counting has them */
     uint64_t instructions;                    /**< of a warp */
+    uint64_t active_lanes;                    /**< of all of these together, 32 of each at most */
     uint64_t operations[PTX_OPERATION_KINDS]; /**< of lanes */
     uint64_t fused32, fused64;                /**< those of them that are a product and a sum */
 };

@@ -221,6 +221,9 @@ static enum outcome run_group(struct ptx_warp *warp, const struct group *group, 
         if (is_over(warp, step, lanes)) {
             return STOP;
         }
+        if (grid->run->counts) {
+            grid->active_lanes += (unsigned)__builtin_popcount(lanes);
+        }
         turn->spins = turn->spins || step->spins;
         if (step->flow == PTX_GOES_ON || step->flow == PTX_MAY_FAIL) {
             if (active) {

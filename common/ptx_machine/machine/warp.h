@@ -52,7 +52,7 @@ struct ptx_grid {
     unsigned char *shared;
     uint32_t shared_bytes;
     uint32_t arrived[PTX_BARRIERS]; /**< without waiting */
-    uint64_t instructions;
+    uint64_t instructions, active_lanes;
     bool block_made_requests, block_stored;
     struct ptx_span spans[4]; /**< where accesses went lately */
 };

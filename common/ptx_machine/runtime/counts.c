@@ -174,7 +174,8 @@ void (*ptx_issues_of_launch(void))(uint32_t block, unsigned warp, unsigned line,
 }
 
 // A line a kernel: its operations of float32, how many of these are fused, the same of float64,
-// those of integers, and special functions; tabs between.
+// those of integers, and special functions; instructions that its warps executed, and the lanes
+// that were active in all of them; tabs between.
 static void write_operations(FILE *file)
 {
     for (size_t i = 0; i < kernel_count; i++) {
@@ -182,10 +183,11 @@ static void write_operations(FILE *file)
         const uint64_t *operations = counts->operations;
         fprintf(file,
                 "operations %s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64
-                "\t%" PRIu64 "\n",
+                "\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\n",
                 gw_counts_kernel(i)->kernel, operations[PTX_FLOAT32_OPERATION], counts->fused32,
                 operations[PTX_FLOAT64_OPERATION], counts->fused64,
-                operations[PTX_INTEGER_OPERATION], operations[PTX_SPECIAL_OPERATION]);
+                operations[PTX_INTEGER_OPERATION], operations[PTX_SPECIAL_OPERATION],
+                counts->instructions, counts->active_lanes);
     }
 }
 

@@ -30,6 +30,21 @@ compile_with_nvcc() (
         -Wno-deprecated-gpu-targets -o "$place/program" "$@"
 )
 
+# print_ptx_counts FILE: the counts of the machine, with its line of operations of each kernel in words, behind all others.
+print_ptx_counts() {
+    awk -F '\t' '
+        function line(what, number, words) { if (number > 0) printf "  %-24s %12d %s\n", what, number, words }
+        !sub(/^operations /, "") { print; next }
+        {
+            print "instructions of " $1
+            line("executed by warps", $8, sprintf("with %.1f of 32 lanes active, on average", $8 > 0 ? $9 / $8 : 0))
+            line("float32 operations", $2, "lanes" ($3 > 0 ? ", " $3 " of them a product and a sum" : ""))
+            line("float64 operations", $4, "lanes" ($5 > 0 ? ", " $5 " of them a product and a sum" : ""))
+            line("integer operations", $6, "lanes")
+            line("special functions", $7, "lanes")
+        }' "$1"
+}
+
 # run_on_ptx ARGUMENT...: compiles and runs; ends check. Exit status: the program's own, 2 for what the machine cannot do,
 # 4 where nvcc refuses the files, 5 after the time limit.
 run_on_ptx() {
@@ -40,7 +55,7 @@ run_on_ptx() {
     status=0
     PTX_MACHINE_REASONS=1 LD_LIBRARY_PATH=$build/ptx_machine${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH} \
         feed "$place" timeout "$limit" "$place/program" "$@" || status=$?
-    [ ! -s "$place/ptx.counts" ] || cat "$place/ptx.counts" >&2
+    [ ! -s "$place/ptx.counts" ] || print_ptx_counts "$place/ptx.counts" >&2
     case $status in
     0) echo "gridwork: run on the PTX machine, as compiled by nvcc. Nothing was checked: without --ptx, check looks for mistakes." ;;
     70) status=2 ;; # the machine has said what it cannot do

@@ -95,6 +95,18 @@ GW_TEST(shared_requests_have_the_wavefronts_of_their_banks)
     }
 }
 
+GW_TEST(lanes_that_a_branch_leaves_out_are_not_active)
+{
+#define ADDED_BELOW(THREADS)                                                                       \
+    "setp.lt.u32 %p1, %r0, " THREADS                                                               \
+    "; @!%p1 bra done; add.u32 %r2, %r0, 1; add.u32 %r2, %r2, 1; done:"
+    const struct ptx_counts all = counts_of(ADDED_BELOW("32"), 1, 32);
+    const struct ptx_counts eight = counts_of(ADDED_BELOW("8"), 1, 32);
+    assert_int_equal(all.active_lanes, 32 * all.instructions);
+    assert_int_equal(all.active_lanes - eight.active_lanes, 2 * 24);
+    assert_true(eight.instructions >= all.instructions);
+}
+
 GW_TEST(an_atomic_function_is_one_request)
 {
     const struct ptx_counts counts =
