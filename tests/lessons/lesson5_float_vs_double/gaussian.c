@@ -7,6 +7,7 @@
 //   the kernel computes in float32 only | double_variable
 //   you get a remark, not a failure | right harmless_literals
 //   at least 32 threads share | one_thread_loops
+//   the blocks share the work: | first_block_alone
 //   the device computes the elements | on_the_host
 //   bytes that move between host | zeros_from_the_host
 //   in each direction | result_looked_at

@@ -7,6 +7,7 @@
 //   the error of the launch if it | launch_unchecked
 //   if m is a multiple | chunk_of_rows
 //   at least 32 threads share | one_thread
+//   the blocks share the work: | first_block_alone
 //   the device computes the logits | on_the_host
 //   bytes that move between host | zeros_from_the_host
 //   in each direction | result_looked_at

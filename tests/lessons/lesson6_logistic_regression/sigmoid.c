@@ -6,6 +6,7 @@
 //   the error of the launch if it | launch_unchecked
 //   if `real` is float: the kernel | in_double
 //   at least 32 threads share | one_thread
+//   the blocks share the work: | first_block_alone
 //   the device computes the elements | on_the_host
 //   bytes that move between host | zeros_from_the_host
 //   in each direction | result_looked_at
