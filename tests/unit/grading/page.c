@@ -3,7 +3,7 @@
 #include "test.h"
 
 #include "base/text.h"
-#include "grading/report/wrap.h"
+#include "base/page/wrap.h"
 
 static void assert_wrapped(const char *line, int column, int indent, const char *want)
 {
