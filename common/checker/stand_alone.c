@@ -6,6 +6,7 @@
 // GW_BLOCK_ORDER=NUMBER in an order that this seed decides.
 // GW_EXPLAIN=./gridwork names the pages that explain what was found, as this shows them, and
 // GW_DRAW is the command that draws it.
+// GW_PAGE_WIDTH=COLUMNS breaks the lines of a report for a page as wide as that.
 // GW_PROGRAM_NAME is what main() gets as the program's name.
 // GW_BUDGET=SECONDS is how long launches are looked at in full and, as time gets short, in part;
 // from 5 seconds on lines say how far the program has come, unless GW_QUIET is set. Counts and
@@ -13,6 +14,7 @@
 // it: code for the blocks that nobody looks at. GW_SECONDS=NUMBER ends it after that time; then,
 // and at a crash, it says where it was. GW_FINDINGS_FILE names a file for all of that, to be read
 // by programs (messages/findings_file.h).
+#include "base/page/wrap.h"
 #include "checker.h"
 #include "checker/counting/counts.h"
 #include "checker/messages/findings_file.h"
@@ -88,6 +90,27 @@ static void tell_plain_block(void)
     fputs(plain ? plain : "", stderr);
 }
 
+static void print_report(const char *report)
+{
+    enum { LEAST = 20, FURTHER = 3 };
+    const char *const columns = getenv("GW_PAGE_WIDTH");
+    const int width = columns ? atoi(columns) : 0;
+    if (width < LEAST) {
+        fputs(report, stderr);
+        return;
+    }
+    gw_set_page_width(width);
+    while (*report) {
+        const size_t length = strcspn(report, "\n");
+        char *line = strndup(report, length);
+        if (line) {
+            gw_print_wrapped(stderr, line, 0, (int)strspn(line, " ") + FURTHER);
+        }
+        free(line);
+        report += length + (report[length] == '\n');
+    }
+}
+
 static void at_end(int status, void *context)
 {
     (void)context;
@@ -109,9 +132,9 @@ static void at_end(int status, void *context)
         write_counts();
     }
     const char *warnings = gw_checker_warnings();
-    fputs(warnings ? warnings : "", stderr);
+    print_report(warnings ? warnings : "");
     const char *report = gw_checker_report();
-    fputs(report ? report : "", stderr);
+    print_report(report ? report : "");
     tell_plain_block();
     name_pages(report ? report : "");
     if (of_threads) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // gw_progress: where a student stands. ./gridwork progress calls it.
+#include "base/page/wrap.h"
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "grading/report/colours.h"
-#include "grading/report/wrap.h"
 #include "progress.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The tables of what passes, for people.
+#include "base/page/wrap.h"
 #include "base/text.h"
-#include "grading/report/wrap.h"
 #include "progress.h"
 
 #include <stdlib.h>

@@ -103,7 +103,9 @@ void gw_view_write(const struct gw_view *view, FILE *out, bool colours)
     }
     if (view->at_work) {
         fprintf(out, "\n%s ...\n", view->at_work);
-        fputs(view->here->row ? "" : "  Its grader is built first, only once.\n", out);
+        fputs(view->here->row ? ""
+                              : "  Its grader is built first, only once: about half a minute.\n",
+              out);
     } else if (view->problem) {
         fprintf(out, "\n%s has no verdict:\n%s", view->here->exercise->name, view->problem);
     } else {

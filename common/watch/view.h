@@ -17,7 +17,7 @@ struct gw_view {
     const char *at_work; /**< "grading vector_add", or NULL */
 };
 
-/** Writes all of it, as wide as the page (report/wrap.h). */
+/** Writes all of it, as wide as the page (base/page/wrap.h). */
 void gw_view_write(const struct gw_view *view, FILE *out, bool colours);
 
 /**

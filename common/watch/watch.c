@@ -5,9 +5,9 @@
 #include "view.h"
 #include "watching.h"
 
+#include "base/page/wrap.h"
 #include "base/text.h"
 #include "grading/report/colours.h"
-#include "grading/report/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>

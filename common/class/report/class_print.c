@@ -3,8 +3,8 @@
 #include "class_tally.h"
 #include "formats.h"
 
+#include "base/page/wrap.h"
 #include "base/text.h"
-#include "grading/report/wrap.h"
 
 #include <stdlib.h>
 #include <string.h>

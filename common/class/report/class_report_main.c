@@ -4,9 +4,9 @@
 #include "formats.h"
 
 #include "base/arguments.h"
+#include "base/page/wrap.h"
 #include "base/text.h"
 #include "base/whole_file.h"
-#include "grading/report/wrap.h"
 
 #include <stdlib.h>
 #include <sys/stat.h>

@@ -4,9 +4,9 @@
 // Reads the exercises from its input, a line "LESSON FOLDER NAME FILE" each, as gw_submissions
 // does.
 // --show prints two submissions' files of an exercise side by side, with diff.
+#include "base/page/wrap.h"
 #include "base/process.h"
 #include "base/text.h"
-#include "grading/report/wrap.h"
 #include "similar.h"
 
 #include <errno.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What was found, as a table for programs and as one for people.
+#include "base/page/wrap.h"
 #include "base/text.h"
 #include "base/whole_file.h"
-#include "grading/report/wrap.h"
 #include "similar.h"
 
 #include <stdlib.h>

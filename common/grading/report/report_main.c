@@ -5,9 +5,9 @@
 #include "report.h"
 #include "same_failures.h"
 #include "submission.h"
-#include "wrap.h"
 
 #include "base/arguments.h"
+#include "base/page/wrap.h"
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "store/store.h"

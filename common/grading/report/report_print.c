@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The report for people: a table for each lesson, what went wrong first, and what comes next.
+#include "base/page/wrap.h"
 #include "base/text.h"
 #include "report.h"
-#include "wrap.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 // without a GPU would otherwise read the same reason behind every exercise.
 #include "report.h"
 
+#include "base/page/wrap.h"
 #include "base/text.h"
-#include "wrap.h"
 
 #include <stdlib.h>
 #include <string.h>

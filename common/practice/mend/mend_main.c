@@ -8,9 +8,9 @@
 #include "symptom.h"
 
 #include "base/arguments.h"
+#include "base/page/wrap.h"
 #include "base/text.h"
 #include "checker/messages/pages.h"
-#include "grading/report/wrap.h"
 #include "practice/due_items.h"
 #include "practice/practice_tally.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "result_row.h"
 
-#include "grading/report/wrap.h"
+#include "base/page/wrap.h"
 #include "report_kind.h"
 
 #include <string.h>

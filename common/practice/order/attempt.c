@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "attempt.h"
 
+#include "base/page/wrap.h"
 #include "base/process.h"
 #include "base/text.h"
-#include "grading/report/wrap.h"
 #include "practice/mend/result_row.h"
 #include "practice/record.h"
 #include "told.h"

@@ -3,7 +3,7 @@
 
 #include "by_numbers.h"
 
-#include "grading/report/wrap.h"
+#include "base/page/wrap.h"
 #include "watch/keys.h"
 #include "watch/terminal.h"
 

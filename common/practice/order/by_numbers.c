@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "by_numbers.h"
 
-#include "grading/report/wrap.h"
+#include "base/page/wrap.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 // Text on a page: wrapping.
 #include "test.h"
 
+#include "base/page/wrap.h"
 #include "base/text.h"
-#include "grading/report/wrap.h"
 
 static void assert_wrapped(const char *line, int column, int indent, const char *want)
 {
@@ -27,6 +27,18 @@ GW_TEST(long_lines_break_at_blanks)
 {
     assert_wrapped("abcde fghij klmno", 89, 4, "abcde fghij\n    klmno\n"); // the first is full
     assert_wrapped("abcde fghij klmno", 90, 4, "abcde\n    fghij klmno\n");
+}
+
+GW_TEST(a_short_end_is_not_alone)
+{
+    gw_set_page_width(40);
+    assert_wrapped("element 1000 of d_a, which has 1000 (0 to 999)", 0, 2,
+                   "element 1000 of d_a, which has 1000\n  (0 to 999)\n");
+    assert_wrapped("four words on the line and the fifth is", 2, 2,
+                   "four words on the line and the\n  fifth is\n");
+    assert_wrapped("a_rather_long_name_of_a_parameter_that_is_alone )", 0, 2,
+                   "a_rather_long_name_of_a_parameter_that_is_alone\n  )\n");
+    gw_set_page_width(GW_PAGE_WIDTH);
 }
 
 GW_TEST(a_page_may_be_narrower)

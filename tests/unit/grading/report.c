@@ -2,11 +2,11 @@
 // The report: what is in it, how it looks, and what machines read.
 #include "test.h"
 
+#include "base/page/wrap.h"
 #include "base/text.h"
 #include "grading/report/report.h"
 #include "grading/report/same_failures.h"
 #include "grading/report/submission.h"
-#include "grading/report/wrap.h"
 
 #include <sys/stat.h>
 #include <unistd.h>

@@ -2,7 +2,7 @@
 // A kernel as lines, and what the grader says of them.
 #include "test.h"
 
-#include "grading/report/wrap.h"
+#include "base/page/wrap.h"
 #include "practice/order/attempt.h"
 #include "practice/order/kernel_lines.h"
 #include "practice/order/puzzle.h"

@@ -118,7 +118,8 @@ GW_TEST(while_it_is_graded_no_old_verdict_is_shown)
     assert_null(strstr(text, "a race"));
     assert_null(strstr(text, "built first"));
     view.here = &progress.steps[1];
-    assert_contains(written(&view), "  Its grader is built first, only once.\n");
+    assert_contains(written(&view),
+                    "  Its grader is built first, only once: about half a minute.\n");
     view.here = &progress.steps[0];
     view.at_work = NULL;
     view.problem = "  no ninja\n";

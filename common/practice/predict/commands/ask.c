@@ -2,8 +2,8 @@
 // One question, from the program's lines to the sentence why.
 #include "asking.h"
 
+#include "base/page/wrap.h"
 #include "base/process.h"
-#include "grading/report/wrap.h"
 #include "practice/due_items.h"
 #include "practice/predict/stable.h"
 

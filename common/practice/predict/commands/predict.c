@@ -2,7 +2,7 @@
 // ./gridwork predict: questions about programs of a lesson or an exercise.
 #include "drawn.h"
 
-#include "grading/report/wrap.h"
+#include "base/page/wrap.h"
 #include "practice/due_items.h"
 
 #include <stdio.h>

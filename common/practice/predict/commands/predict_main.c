@@ -2,7 +2,7 @@
 // gw_predict: what ./gridwork predict and ./gridwork review call.
 #include "asking.h"
 #include "base/arguments.h"
-#include "grading/report/wrap.h"
+#include "base/page/wrap.h"
 
 #include <errno.h>
 #include <stdio.h>

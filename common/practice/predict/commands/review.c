@@ -2,7 +2,7 @@
 // ./gridwork review: what was answered comes back after 1, 2, 4, 8 and 16 days, with other numbers.
 #include "standing.h"
 
-#include "grading/report/wrap.h"
+#include "base/page/wrap.h"
 #include "practice/due_items.h"
 
 #include <stdio.h>

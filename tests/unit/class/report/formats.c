@@ -3,10 +3,10 @@
 // text.
 #include "test.h"
 
+#include "base/page/wrap.h"
 #include "base/text.h"
 #include "class/report/formats.h"
 #include "class/report/messages.h"
-#include "grading/report/wrap.h"
 #include "small_class.h"
 
 #include <jansson.h>

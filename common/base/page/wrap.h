@@ -18,7 +18,7 @@ int gw_page_width(void);
 
 /**
  * Prints one line of text, broken at blanks where it would pass the page's width; a word that is
- * longer than a line is not broken.
+ * longer than a line is not broken. A short last word keeps the one before it.
  * @param column where the first character goes; what stands before it is already printed
  * @param indent column of the further lines
  */

@@ -36,6 +36,35 @@ static int width_of(const char *text, size_t bytes)
     return width;
 }
 
+static const char *last_word(const char *line, const char *end)
+{
+    while (end > line && end[-1] == ' ') {
+        end--;
+    }
+    while (end > line && end[-1] != ' ') {
+        end--;
+    }
+    return end;
+}
+
+// What ends the line and stays on one: a short last word with the one before it, or a short
+// remark in parentheses. @return where it begins
+static const char *tail_of(const char *line)
+{
+    enum { SHORT = 4, LONGEST = 24 };
+    const char *const last = last_word(line, line + strlen(line));
+    if (width_of(last, strlen(last)) > SHORT || last == line) {
+        return last;
+    }
+    const char *const pair = last_word(line, last);
+    const char *begin = strchr(last, ')') && !strchr(last, '(') ? pair : line;
+    while (begin > line && *begin != '(') {
+        begin = last_word(line, begin);
+    }
+    begin = *begin == '(' ? begin : pair;
+    return width_of(begin, strlen(begin)) <= LONGEST ? begin : last;
+}
+
 void gw_print_wrapped(FILE *out, const char *line, int column, int indent)
 {
     // Blanks at the beginning are an indentation of the text's own.
@@ -43,13 +72,14 @@ void gw_print_wrapped(FILE *out, const char *line, int column, int indent)
     fprintf(out, "%.*s", (int)blanks, line);
     column += (int)blanks;
     line += blanks;
+    const char *const tail = tail_of(line);
     while (*line) {
-        size_t word = strcspn(line, " ");
+        size_t word = line == tail ? strlen(line) : strcspn(line, " ");
         fprintf(out, "%.*s", (int)word, line);
         column += width_of(line, word);
         line += word;
         blanks = strspn(line, " ");
-        word = strcspn(line + blanks, " ");
+        word = line + blanks == tail ? strlen(tail) : strcspn(line + blanks, " ");
         if (word == 0) {
             break;
         }
