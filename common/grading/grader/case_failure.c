@@ -164,6 +164,12 @@ _Noreturn void gw_case_fail(struct gw_case *failing, enum gw_state state, char *
                             : NULL;
         const bool keeps = keeps_something(failing, state);
         const bool is_report = *message && strcmp(message, failing->answer.report) == 0;
+        // The checker's finding is known, and why a value is wrong would be a guess.
+        if (failing->of >= GW_OF_VALUES && failing->of != GW_OF_EVIDENCE &&
+            strstr(gw_case_warnings(failing), "warning, uninitialized: ")) {
+            gw_cut_guess(message);
+            failing->of = GW_OF_VALUES;
+        }
         message = state == GW_FAIL && !keeps ? add_reason(message, failing, &at) : message;
         message = is_report && !keeps ? add_hint(message, failing) : message;
         message = add_warnings(message, failing);

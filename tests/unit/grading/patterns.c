@@ -208,7 +208,7 @@ GW_TEST(first_digits)
     for (size_t i = 0; i < MOST; i++) {
         got[i] = (float)(want[i] * (1 + (i % 2 ? 1e-4 : -2e-4)));
     }
-    expect_words(floats(MOST), "right to the first 3 digits; is a number rounded to fewer bits");
+    expect_words(floats(MOST), "right to the first 3 digits only");
     for (size_t i = 0; i < MOST; i++) {
         got[i] = (float)(want[i] * 0.9995);
     }

@@ -165,6 +165,30 @@ GW_TEST(the_cause_of_most_cases_leads)
     gw_verdict_free(&verdict);
 }
 
+// A cause that fits one case of many may fit by chance: then only its values are told.
+GW_TEST(a_cause_that_many_cases_do_not_fit_is_not_told)
+{
+    for (size_t unexplained = 2; unexplained <= 3; unexplained++) {
+        struct gw_verdict verdict = {.runs = 24};
+        for (size_t i = 0; i <= unexplained; i++) {
+            char run[16];
+            snprintf(run, sizeof(run), "n = %zu", i);
+            struct gw_failure *failure =
+                gw_verdict_fail(&verdict, GW_FAIL, i, run,
+                                i == 1 ? "the sum is 2 but should be 3, within 0.1: one by one"
+                                       : "the sum is 4 but should be 5",
+                                NULL);
+            failure->kind = i == 1 ? GW_OF_CAUSE : GW_OF_VALUES;
+        }
+        struct gw_result result = gw_verdict_result(&verdict, &options);
+        assert_string_equal(result.summary, "the sum is 4 but should be 5");
+        assert_contains(result.message, "n = 1: the sum is 2 but should be 3, within 0.1");
+        assert_true((strstr(result.message, "one by one") != NULL) == (unexplained == 2));
+        gw_result_free(&result);
+        gw_verdict_free(&verdict);
+    }
+}
+
 GW_TEST(few_ways_are_told_in_full)
 {
     struct gw_verdict verdict = {.runs = 6};

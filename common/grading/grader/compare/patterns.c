@@ -540,8 +540,9 @@ static void add_first_digits(struct gw_text *text, const struct gw_comparison *c
     if (largest < 3e-5) {
         return; // these are more digits
     }
-    gw_text_add(text, ": right to the first 3 digits; is a number rounded to fewer bits than a "
-                      "float has, as half precision does, or a small part left out?");
+    gw_text_add(text, ": right to the first 3 digits only: look for a small part that is missing "
+                      "or too much, or for numbers with fewer bits than a float has (half "
+                      "precision)");
 }
 
 // Which numbers of an input come out wrong: those beyond a bound, or one of them alone. What

@@ -217,6 +217,35 @@ static size_t leading(const struct gw_verdict *verdict)
     return best;
 }
 
+void gw_cut_guess(char *message)
+{
+    const size_t line = gw_first_line(message);
+    char *wanted = strstr(message, " should be ");
+    char *guess = wanted ? strstr(wanted, ": ") : NULL;
+    if (guess && guess < message + line) {
+        memmove(guess, message + line, strlen(message + line) + 1);
+    }
+}
+
+// A cause that one case fits, where the results of many others are wrong and fit none, fits by
+// chance: what it says would lead away from what those have in common.
+static void cut_chances(struct gw_verdict *verdict)
+{
+    enum { MANY = 3 };
+    size_t unexplained = 0;
+    for (size_t i = 0; i < verdict->failure_count; i++) {
+        unexplained += is_first_of_case(verdict, i) && verdict->failures[i].kind == GW_OF_VALUES;
+    }
+    for (size_t i = 0; i < verdict->failure_count && unexplained >= MANY; i++) {
+        struct gw_failure *failure = &verdict->failures[i];
+        if (failure->state == GW_FAIL && failure->kind == GW_OF_CAUSE &&
+            MANY * cases_that_fit(verdict, failure->message) <= unexplained) {
+            gw_cut_guess(failure->message);
+            failure->kind = GW_OF_VALUES;
+        }
+    }
+}
+
 // Names of the cases that failed in the same way as this one, a few of them on one line.
 static void add_alike(struct gw_text *text, const struct gw_verdict *verdict, size_t kind)
 {
@@ -301,6 +330,7 @@ struct gw_result gw_verdict_result(struct gw_verdict *verdict, const struct gw_o
     };
     if (verdict->failure_count > 0) {
         settle_causes(verdict);
+        cut_chances(verdict);
         const size_t leads = leading(verdict);
         const struct gw_failure *first = &verdict->failures[leads];
         result.state = first->state;

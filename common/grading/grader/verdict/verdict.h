@@ -51,6 +51,9 @@ bool gw_verdict_is_settled(const struct gw_verdict *verdict, const struct gw_opt
  * may be the cause, as of a crash, a lack of memory or a limit of time. */
 bool gw_verdict_is_lasting(const struct gw_verdict *verdict);
 
+/** Takes from "x is A but should be B: a guess" the guess, in place; other messages stay. */
+void gw_cut_guess(char *message);
+
 /** The result; free it with gw_result_free(). What it shows in full is the first failure; but where
  * that speaks of values alone, or of a cause, it is evidence or the cause of the most cases. Of
  * several causes that a failure fits it keeps the one that fits the most cases. */
