@@ -69,7 +69,8 @@ struct ptx_step {
     enum ptx_space space;
     enum ptx_access access;
     unsigned bytes;         /**< of one element */
-    uint64_t offset;        /**< added to the address */
+    uint64_t offset;        /**< added to the address, */
+    uint64_t target_offset; /**< and to that of a copy's target, which is in `b` */
     bool from_frame;        /**< the address is one in the frame of the call */
     size_t parameter_bytes; /**< of the kernel; 0 in a function */
 
