@@ -146,7 +146,7 @@ static bool is_named(struct ptx_warp *warp, const struct ptx_step *step, unsigne
 static void act(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)
 {
     struct ptx_counts *counts = warp->grid->run->counts;
-    if (counts) {
+    if (counts && !step->matrices) {
         *(step->act == wait_only ? &counts->warp_barriers
           : step->act == shuffle ? &counts->shuffles
           : step->act == reduce  ? &counts->warp_reductions

@@ -84,6 +84,8 @@ struct ptx_step {
     const struct ptx_variable *const *results;
     size_t result_count;
 
+    const struct ptx_matrices *matrices; /**< of what a warp does with matrices; else NULL */
+
     const struct ptx_function *function; /**< in which it stands */
     const struct ptx_instruction *instruction;
     const char *refusal; /**< why it cannot be run; NULL: it can */

@@ -116,9 +116,6 @@ GW_TEST(forms_that_are_not_known_are_refused_by_name)
         {"add.s32 %r1, %r2, %p1;", "a predicate as a number"},
         {"frobnicate.s32 %r1, %r2;", "the instruction 'frobnicate'"},
         {"tex.2d.v4.f32.f32 {%f1, %f2, %f3, %f4}, [%d1, {%f5, %f6}];", "the instruction 'tex'"},
-        {"wmma.load.a.sync.aligned.row.m16n16k16.f16 {%r1, %r2, %r3, %r4, %r5, %r6, %r7, %r8}, "
-         "[%d1];",
-         "the instruction 'wmma'"},
         {"barrier.cluster.arrive;", "'.cluster'"},
     };
     CHECK_REFUSED(rows);
