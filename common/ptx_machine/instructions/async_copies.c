@@ -235,7 +235,7 @@ static void bind_arrival(struct ptx_binder *binder)
 }
 
 // Behind the addresses: its bytes, and what says how many of them come from the source.
-static void bind_sizes(struct ptx_binder *binder, bool has_hint)
+static void bind_sizes(struct ptx_binder *binder)
 {
     struct ptx_step *step = binder->step;
     const struct ptx_instruction *instruction = binder->instruction;
@@ -245,15 +245,12 @@ static void bind_sizes(struct ptx_binder *binder, bool has_hint)
     if (size->kind != PTX_INTEGER || !known) {
         ptx_refuse(binder, "a 'cp.async' of so many bytes");
     }
-    if (binder->operand + has_hint < instruction->operand_count) {
+    if (binder->operand + binder->has_policy < instruction->operand_count) {
         const struct ptx_operand *next = &instruction->operands[binder->operand];
         const bool predicate =
             next->kind == PTX_REGISTER && step->function->slots[next->slot] == PTX_PRED;
         step->then = predicate ? MAY_TAKE_NONE : TAKES_SO_MANY;
         step->c = ptx_take_source(binder, predicate ? PTX_PRED : PTX_U32);
-    }
-    if (has_hint) {
-        ptx_take_source(binder, PTX_B64);
     }
 }
 
@@ -269,7 +266,6 @@ static void bind_copy(struct ptx_binder *binder)
     if (!shared || !ptx_take_modifier(binder, "global")) {
         ptx_refuse(binder, "'cp.async' between these spaces");
     }
-    const bool has_hint = ptx_take_modifier(binder, "L2::cache_hint");
     ptx_take_how(binder);
     step->act = copy;
     step->space = PTX_SHARED;
@@ -279,7 +275,7 @@ static void bind_copy(struct ptx_binder *binder)
     step->space = PTX_GLOBAL;
     step->access = PTX_LOADS;
     ptx_take_address(binder);
-    bind_sizes(binder, has_hint);
+    bind_sizes(binder);
     if (whole_lines && step->bytes != MOST_BYTES) {
         ptx_refuse(binder, "a 'cp.async.cg' of so few bytes");
     }

@@ -289,6 +289,9 @@ void ptx_take_targets(struct ptx_binder *binder)
 
 static void check_that_all_is_taken(struct ptx_binder *binder)
 {
+    if (binder->has_policy) {
+        ptx_take_source(binder, PTX_B64);
+    }
     for (size_t i = 0; i < binder->instruction->modifier_count; i++) {
         if (!is_taken(binder, i)) {
             ptx_refuse(binder, "'.%s' of '%s'", binder->instruction->modifiers[i],

@@ -12,6 +12,7 @@ struct ptx_binder {
     struct ptx_step *step;
     uint32_t taken;   /**< a bit for each modifier */
     unsigned operand; /**< the next one */
+    bool has_policy;  /**< the last operand is one for caches, of which there are none */
     bool refused;
 };
 
