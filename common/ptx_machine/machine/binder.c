@@ -313,7 +313,7 @@ void ptx_bind(struct ptx_program *program, const struct ptx_function *function,
         ptx_bind_comparisons,    ptx_bind_conversions,  ptx_bind_atomics,
         ptx_bind_control,        ptx_bind_calls,        ptx_bind_barriers,
         ptx_bind_warp_functions, ptx_bind_async_copies, ptx_bind_mbarriers,
-        ptx_bind_matrices,       ptx_bind_tiles};
+        ptx_bind_matrices,       ptx_bind_tiles,        ptx_bind_textures};
     *step = (struct ptx_step){
         .guard = instruction->guard < 0 ? -1 : instruction->guard * PTX_LANES,
         .guard_negated = instruction->guard_negated,

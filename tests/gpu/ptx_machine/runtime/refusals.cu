@@ -7,9 +7,9 @@
 #include <cuda_runtime.h>
 #include <mma.h>
 
-__global__ void read_texture(cudaTextureObject_t texture, float *out)
+__global__ void gather_texels(cudaTextureObject_t texture, float4 *out)
 {
-    out[threadIdx.x] = tex2D<float>(texture, 0.5f, (float)threadIdx.x);
+    out[threadIdx.x] = tex2Dgather<float4>(texture, 0.5f, (float)threadIdx.x, 0);
 }
 
 __global__ void write_surface(cudaSurfaceObject_t surface)
@@ -39,9 +39,9 @@ __global__ void wait_for_grid(int *out)
     out[blockIdx.x] += out[(blockIdx.x + 1) % gridDim.x];
 }
 
-static void launch_texture(void *memory)
+static void launch_gather(void *memory)
 {
-    read_texture<<<1, 32>>>(0, (float *)memory);
+    gather_texels<<<1, 32>>>(0, (float4 *)memory);
 }
 
 static void launch_surface(void *)
@@ -65,12 +65,11 @@ static void launch_cooperatively(void *memory)
     cudaLaunchCooperativeKernel((const void *)wait_for_grid, 2, 32, arguments, 0, NULL);
 }
 
-static void make_texture(void *)
+static void make_levels(void *)
 {
-    cudaTextureObject_t texture;
-    const struct cudaResourceDesc resource = {};
-    const struct cudaTextureDesc description = {};
-    cudaCreateTextureObject(&texture, &resource, &description, NULL);
+    cudaMipmappedArray_t levels;
+    const struct cudaChannelFormatDesc channels = cudaCreateChannelDesc<float>();
+    cudaMallocMipmappedArray(&levels, &channels, make_cudaExtent(4, 4, 0), 2);
 }
 
 static void make_surface(void *)
@@ -96,12 +95,12 @@ int main(int count, char **arguments)
     static const struct {
         const char *word;
         void (*asks)(void *memory);
-    } known[] = {{"texture", launch_texture},
+    } known[] = {{"gather", launch_gather},
                  {"surface", launch_surface},
                  {"tiles", launch_tiles},
                  {"grid_barrier", launch_grid_barrier},
                  {"cooperative", launch_cooperatively},
-                 {"texture_object", make_texture},
+                 {"levels", make_levels},
                  {"surface_object", make_surface},
                  {"graph", draw_graph},
                  {"box", copy_box}};
