@@ -2,14 +2,11 @@
 // Which texels a fetch takes, by CUDA C++ Programming Guide, "Texture Fetching", and, where that
 // is silent, as an H200 answered (tests/gpu/answers, case textures).
 #include "cpu_device/calls/worker.h"
-#include "cpu_device/fibers/escape.h"
-#include "cpu_device/threads/warp_results.h"
 #include "texel.h"
 #include "texture.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /** Weights of a linear filter have 8 bits of fraction: so many steps between two texels. */
@@ -197,17 +194,4 @@ const char *gw_texture_2d(struct gw_texels *texels, cudaTextureObject_t object, 
                    span_of(&texture->y, y, texture->filters));
     }
     return why;
-}
-
-void gw_texture_refused(const char *function, const char *why, const char *file, int line,
-                        const uint3 *block, const uint3 *thread)
-{
-    if (!gw_in_kernel()) {
-        fprintf(stderr, "%s:%d: %s is for kernels\n", file, line, function);
-        abort();
-    }
-    gw_leave_kernel(cudaErrorLaunchFailure,
-                    "thread (%u,%u,%u) of block (%u,%u,%u) in %s:%d, %s: %s", thread->x, thread->y,
-                    thread->z, block->x, block->y, block->z, gw_short_file(file), line, function,
-                    why);
 }

@@ -6,22 +6,7 @@
 
 #include "../../cpu_device/kernel_side/built_in_variables.h"
 #include "texel_types.h"
-
-/** A channel as a float: as it is, or an integer of 8 or 16 bits as a fraction of the largest. */
-GW_DEVICE_FUNCTION float gw_texel_as_float(const void *at, unsigned code, unsigned channel)
-{
-    switch (GW_CHANNEL_OF_CODE(code)) {
-    case GW_TEXEL_CODE(cudaChannelFormatKindUnsigned, 1, 0):
-        return static_cast<float>(static_cast<const unsigned char *>(at)[channel]) / 255.0f;
-    case GW_TEXEL_CODE(cudaChannelFormatKindUnsigned, 2, 0):
-        return static_cast<float>(static_cast<const unsigned short *>(at)[channel]) / 65535.0f;
-    case GW_TEXEL_CODE(cudaChannelFormatKindSigned, 1, 0):
-        return fmaxf(static_cast<float>(static_cast<const signed char *>(at)[channel]) / 127.0f,
-                     -1.0f);
-    default:
-        return fmaxf(static_cast<float>(static_cast<const short *>(at)[channel]) / 32767.0f, -1.0f);
-    }
-}
+#include "texel_values.h"
 
 /** Whether a fetch of channels that are floats finds integers. */
 GW_DEVICE_FUNCTION bool gw_texels_become_floats(const gw_texels &texels, unsigned code)
@@ -29,28 +14,6 @@ GW_DEVICE_FUNCTION bool gw_texels_become_floats(const gw_texels &texels, unsigne
     return GW_CHANNEL_OF_CODE(code) ==
                GW_TEXEL_CODE(cudaChannelFormatKindFloat, sizeof(float), 0) &&
            GW_CHANNEL_OF_CODE(texels.code) != GW_CHANNEL_OF_CODE(code);
-}
-
-/** A linear filter of integers adds 16-bit numbers, as an H200 does: this one becomes 1. */
-GW_DEVICE_FUNCTION float gw_largest_number(unsigned code)
-{
-    return (code & 0xfu) == cudaChannelFormatKindUnsigned ? 65535.0f : 32767.0f;
-}
-
-/** A channel as such a number. Of 16 bits it is one already, also -32768. */
-GW_DEVICE_FUNCTION float gw_texel_as_number(const void *at, unsigned code, unsigned channel)
-{
-    switch (GW_CHANNEL_OF_CODE(code)) {
-    case GW_TEXEL_CODE(cudaChannelFormatKindUnsigned, 1, 0):
-        return static_cast<float>(static_cast<const unsigned char *>(at)[channel]) * 257.0f;
-    case GW_TEXEL_CODE(cudaChannelFormatKindUnsigned, 2, 0):
-        return static_cast<float>(static_cast<const unsigned short *>(at)[channel]);
-    case GW_TEXEL_CODE(cudaChannelFormatKindSigned, 1, 0):
-        return roundf(static_cast<float>(static_cast<const signed char *>(at)[channel]) * 32767.0f /
-                      127.0f);
-    default:
-        return static_cast<float>(static_cast<const short *>(at)[channel]);
-    }
 }
 
 /** The channels of one texel that has T's own, or whose integers become floats. */
@@ -75,23 +38,15 @@ GW_DEVICE_FUNCTION void gw_read_texel(const gw_texels &texels, unsigned which,
     }
 }
 
-/** What a linear filter makes of integers: the sum is rounded to a 16-bit number, too. */
+/** What a linear filter makes of integers. */
 template <typename T>
 GW_DEVICE_FUNCTION T gw_filter_integers(const gw_texels &texels)
 {
     typedef gw_texel_type<T> type;
     typedef typename type::channel channel;
-    const float largest = gw_largest_number(texels.code);
     channel fraction[4];
     for (unsigned c = 0; c < type::channels; c++) {
-        float sum = 0.0f;
-        for (unsigned i = 0; i < texels.count; i++) {
-            const void *at = texels.at[i];
-            const float number =
-                at ? gw_texel_as_number(at, texels.code, c) : texels.border[c] * largest;
-            sum += number * texels.weight[i];
-        }
-        fraction[c] = static_cast<channel>(fmaxf(roundf(sum) / largest, -1.0f));
+        fraction[c] = static_cast<channel>(gw_filtered_integer(&texels, c));
     }
     return type::make(fraction);
 }

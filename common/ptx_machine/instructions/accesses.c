@@ -136,6 +136,7 @@ void ptx_take_how(struct ptx_binder *binder)
             binder->step->spins = true;
         }
     }
+    binder->has_policy = ptx_take_modifier(binder, "L2::cache_hint");
 }
 
 void ptx_take_space(struct ptx_binder *binder)
@@ -254,6 +255,25 @@ static void bind_access(struct ptx_binder *binder, bool loads)
     }
 }
 
+static void make_policy(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)
+{
+    uint64_t *const to = ptx_at(warp, step->to);
+    PTX_FOR_LANES(mask, to[lane] = 0;);
+}
+
+// A policy for caches, whatever it says.
+static void bind_policy(struct ptx_binder *binder)
+{
+    struct ptx_step *step = binder->step;
+    ptx_take_space(binder);
+    binder->taken = UINT32_MAX;
+    step->act = make_policy;
+    step->to = ptx_take_target(binder);
+    while (ptx_has_operand(binder)) {
+        ptx_take_operand(binder);
+    }
+}
+
 bool ptx_bind_accesses(struct ptx_binder *binder)
 {
     if (ptx_is(binder, "ld") || ptx_is(binder, "ldu")) {
@@ -267,6 +287,8 @@ bool ptx_bind_accesses(struct ptx_binder *binder)
         ptx_take_one_of(binder, levels, 0);
         ptx_take_address(binder);
         binder->step->act = do_nothing;
+    } else if (ptx_is(binder, "createpolicy")) {
+        bind_policy(binder);
     } else {
         return false;
     }

@@ -332,11 +332,51 @@ static bool bind_byte_distances(struct ptx_binder *binder)
     return true;
 }
 
+// The bit that is set as number |offset| from `base` on, to the upper ones or to the lower ones;
+// where the offset is 0, that at `base` itself.
+static uint32_t nth_set(uint32_t bits, uint32_t base, int32_t offset)
+{
+    int64_t left = offset < 0 ? -(int64_t)offset : offset;
+    left = left > 0 ? left : 1;
+    for (int64_t at = base; at >= 0 && at < 32; at += offset < 0 ? -1 : 1) {
+        left -= bits >> at & 1;
+        if (left == 0) {
+            return (uint32_t)at;
+        }
+        if (offset == 0) {
+            break;
+        }
+    }
+    return UINT32_MAX;
+}
+
+static void find_nth_set(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)
+{
+    PTX_SOURCES_3
+    PTX_FOR_LANES(mask,
+                  to[lane] = nth_set((uint32_t)as[lane], (uint32_t)bs[lane], (int32_t)cs[lane]););
+}
+
+static bool bind_nth_set(struct ptx_binder *binder)
+{
+    if (!ptx_is(binder, "fns")) {
+        return false;
+    }
+    struct ptx_step *step = binder->step;
+    step->type = ptx_take_type(binder);
+    step->act = step->type == PTX_B32 ? find_nth_set : NULL;
+    step->to = ptx_take_target(binder);
+    step->a = ptx_take_source(binder, PTX_B32);
+    step->b = ptx_take_source(binder, PTX_B32);
+    step->c = ptx_take_source(binder, PTX_S32);
+    return true;
+}
+
 bool ptx_bind_bits(struct ptx_binder *binder)
 {
     if (!bind_logic(binder) && !bind_shift(binder) && !bind_funnel(binder) &&
         !bind_lookup(binder) && !bind_count(binder) && !bind_dot_product(binder) &&
-        !bind_byte_distances(binder)) {
+        !bind_byte_distances(binder) && !bind_nth_set(binder)) {
         return false;
     }
     if (!binder->step->act) {

@@ -46,9 +46,15 @@ static void bind_choice(struct ptx_binder *binder)
 
 static void bind_fence(struct ptx_binder *binder)
 {
-    static const char *const scopes[] = {"gl", "sc", "acq_rel", NULL};
+    static const char *const scopes[] = {"gl", "sc", "acq_rel", "mbarrier_init", NULL};
+    static const char *const proxies[] = {"async", "alias", NULL};
     ptx_take_how(binder);
-    ptx_take_one_of(binder, scopes, 0);
+    if (ptx_take_modifier(binder, "proxy")) {
+        ptx_take_one_of(binder, proxies, 0);
+        ptx_take_space(binder);
+    } else {
+        ptx_take_one_of(binder, scopes, 0);
+    }
     binder->step->spins = false;
     binder->step->act = do_nothing;
 }
@@ -76,6 +82,17 @@ bool ptx_bind_control(struct ptx_binder *binder)
         step->spins = true;
     } else if (ptx_is(binder, "pmevent")) {
         ptx_take_modifier(binder, "mask");
+        ptx_take_operand(binder);
+        step->act = do_nothing;
+    } else if (ptx_is(binder, "griddepcontrol")) {
+        // Launches run one after another: what the one before did is done.
+        static const char *const ways[] = {"launch_dependents", "wait", NULL};
+        ptx_take_one_of(binder, ways, 0);
+        step->act = do_nothing;
+    } else if (ptx_is(binder, "setmaxnreg")) {
+        static const char *const words[] = {"inc", "dec", "sync", "aligned", "u32", NULL};
+        while (ptx_take_one_of(binder, words, UINT32_MAX) != UINT32_MAX) {
+        }
         ptx_take_operand(binder);
         step->act = do_nothing;
     } else {

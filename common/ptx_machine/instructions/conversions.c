@@ -183,6 +183,26 @@ static void reals_to_halves(struct ptx_warp *warp, const struct ptx_step *step, 
     });
 }
 
+// A float of which 13 bits less count. A carry from them goes on into the exponent, as it must.
+static uint32_t tf32_of(uint32_t bits, enum ptx_rounding rounding)
+{
+    enum { LOST = 13, HALF = 1 << (LOST - 1) };
+    const uint32_t last = bits >> LOST & 1;
+    if ((bits & INT32_MAX) > 0x7F800000) {
+        return INT32_MAX; // NaN
+    }
+    bits += rounding == PTX_TO_NEAREST_AWAY ? HALF
+            : rounding == PTX_TO_NEAREST    ? HALF - 1 + last
+                                            : 0;
+    return bits >> LOST << LOST;
+}
+
+static void float_to_tf32(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)
+{
+    PTX_SOURCES_1
+    PTX_FOR_LANES(mask, to[lane] = tf32_of((uint32_t)as[lane], (enum ptx_rounding)step->rounding););
+}
+
 // The ones that programs convert with most.
 PTX_INTEGERS_1(s32_to_s64, int32_t, uint64_t, (int64_t)a)
 PTX_INTEGERS_1(u32_to_u64, uint32_t, uint64_t, a)
@@ -225,6 +245,11 @@ static ptx_action *action_of(const struct ptx_binder *binder, bool rounds, bool 
     if (type == PTX_F16X2 || type == PTX_BF16X2) {
         return from == PTX_F32 && rounds ? reals_to_halves : NULL;
     }
+    if (type == PTX_TF32) {
+        const bool known = step->rounding == PTX_TO_NEAREST || step->rounding == PTX_TO_ZERO ||
+                           step->rounding == PTX_TO_NEAREST_AWAY;
+        return from == PTX_F32 && rounds && known ? float_to_tf32 : NULL;
+    }
     if (is_integer(type) && is_integer(from)) {
         return rounds || to_whole ? NULL : quick(step) ? quick(step) : integer_to_integer;
     }
@@ -258,13 +283,14 @@ bool ptx_bind_conversions(struct ptx_binder *binder)
     step->from = ptx_take_type(binder);
     step->to = ptx_take_target(binder);
     const bool pair = step->type == PTX_F16X2 || step->type == PTX_BF16X2;
+    const bool plain = pair || step->type == PTX_TF32;
     // The register may be wider than the type.
     step->a = ptx_take_source(binder, step->from);
     if (pair) {
         step->b = ptx_take_source(binder, step->from);
     }
     step->act = action_of(binder, rounds, whole != UINT32_MAX);
-    if (!step->act || (pair && (step->saturates || step->flushes))) {
+    if (!step->act || (plain && (step->saturates || step->flushes))) {
         ptx_refuse(binder, "this conversion");
     }
     return true;

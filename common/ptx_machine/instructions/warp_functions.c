@@ -117,6 +117,18 @@ static void active_mask(struct ptx_warp *warp, const struct ptx_step *step, uint
     PTX_FOR_LANES(mask, to[lane] = mask;);
 }
 
+// Any of them may be the leader; here it is the lowest.
+static void elect(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)
+{
+    if (!step->to.absent) {
+        uint64_t *const to = ptx_at(warp, step->to);
+        PTX_FOR_LANES(mask, to[lane] = ptx_first_lane(mask););
+    }
+    if (!step->also_to.absent) {
+        ptx_set_where(warp, step->also_to, mask, mask & -mask);
+    }
+}
+
 static void wait_only(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)
 {
     (void)warp;
@@ -146,7 +158,7 @@ static bool is_named(struct ptx_warp *warp, const struct ptx_step *step, unsigne
 static void act(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)
 {
     struct ptx_counts *counts = warp->grid->run->counts;
-    if (counts) {
+    if (counts && !step->matrices) {
         *(step->act == wait_only ? &counts->warp_barriers
           : step->act == shuffle ? &counts->shuffles
           : step->act == reduce  ? &counts->warp_reductions
@@ -273,7 +285,7 @@ bool ptx_bind_warp_functions(struct ptx_binder *binder)
     }
     const bool waits = ptx_is(binder, "bar") && ptx_take_modifier(binder, "warp");
     if (!waits && !ptx_is(binder, "shfl") && !ptx_is(binder, "vote") && !ptx_is(binder, "match") &&
-        !ptx_is(binder, "redux")) {
+        !ptx_is(binder, "redux") && !ptx_is(binder, "elect")) {
         return false;
     }
     step->flow = PTX_WAITS_FOR_LANES;
@@ -286,6 +298,9 @@ bool ptx_bind_warp_functions(struct ptx_binder *binder)
         bind_shuffle(binder);
     } else if (ptx_is(binder, "vote")) {
         bind_vote(binder);
+    } else if (ptx_is(binder, "elect")) {
+        step->act = elect;
+        ptx_take_targets(binder);
     } else if (ptx_is(binder, "match")) {
         bind_match(binder);
     } else {

@@ -56,7 +56,7 @@
 // What all instructions have that access memory.
 
 /** Takes the words that say only how memory is accessed and not what comes out: orders, scopes,
- * cache operators. */
+ * cache operators, and that the last operand is a policy for caches. */
 void ptx_take_how(struct ptx_binder *binder);
 
 /** Takes the space into step->space; generic without one. */

@@ -55,6 +55,21 @@ unsigned ptx_take_one_of(struct ptx_binder *binder, const char *const *words, un
     return none;
 }
 
+unsigned ptx_take_next_of(struct ptx_binder *binder, const char *const *words, unsigned none)
+{
+    for (size_t i = 0; i < binder->instruction->modifier_count; i++) {
+        unsigned at = 0;
+        while (words[at] && strcmp(words[at], binder->instruction->modifiers[i]) != 0) {
+            at++;
+        }
+        if (!is_taken(binder, i) && words[at]) {
+            binder->taken |= UINT32_C(1) << i;
+            return at;
+        }
+    }
+    return none;
+}
+
 enum ptx_type ptx_take_type(struct ptx_binder *binder)
 {
     for (size_t i = 0; i < binder->instruction->modifier_count; i++) {
@@ -274,6 +289,9 @@ void ptx_take_targets(struct ptx_binder *binder)
 
 static void check_that_all_is_taken(struct ptx_binder *binder)
 {
+    if (binder->has_policy) {
+        ptx_take_source(binder, PTX_B64);
+    }
     for (size_t i = 0; i < binder->instruction->modifier_count; i++) {
         if (!is_taken(binder, i)) {
             ptx_refuse(binder, "'.%s' of '%s'", binder->instruction->modifiers[i],
@@ -289,12 +307,13 @@ void ptx_bind(struct ptx_program *program, const struct ptx_function *function,
               const struct ptx_instruction *instruction, struct ptx_step *step)
 {
     static ptx_family *const families[] = {
-        ptx_bind_moves,         ptx_bind_accesses,    ptx_bind_carries,
-        ptx_bind_halves,        ptx_bind_integers,    ptx_bind_bits,
-        ptx_bind_fields,        ptx_bind_floats,      ptx_bind_approximations,
-        ptx_bind_comparisons,   ptx_bind_conversions, ptx_bind_atomics,
-        ptx_bind_control,       ptx_bind_calls,       ptx_bind_barriers,
-        ptx_bind_warp_functions};
+        ptx_bind_moves,          ptx_bind_accesses,     ptx_bind_carries,
+        ptx_bind_halves,         ptx_bind_integers,     ptx_bind_bits,
+        ptx_bind_fields,         ptx_bind_floats,       ptx_bind_approximations,
+        ptx_bind_comparisons,    ptx_bind_conversions,  ptx_bind_atomics,
+        ptx_bind_control,        ptx_bind_calls,        ptx_bind_barriers,
+        ptx_bind_warp_functions, ptx_bind_async_copies, ptx_bind_mbarriers,
+        ptx_bind_matrices,       ptx_bind_tiles,        ptx_bind_textures};
     *step = (struct ptx_step){
         .guard = instruction->guard < 0 ? -1 : instruction->guard * PTX_LANES,
         .guard_negated = instruction->guard_negated,

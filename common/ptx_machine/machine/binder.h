@@ -12,6 +12,7 @@ struct ptx_binder {
     struct ptx_step *step;
     uint32_t taken;   /**< a bit for each modifier */
     unsigned operand; /**< the next one */
+    bool has_policy;  /**< the last operand is one for caches, of which there are none */
     bool refused;
 };
 
@@ -21,7 +22,8 @@ typedef bool ptx_family(struct ptx_binder *binder);
 ptx_family ptx_bind_integers, ptx_bind_bits, ptx_bind_fields, ptx_bind_floats,
     ptx_bind_approximations, ptx_bind_comparisons, ptx_bind_conversions, ptx_bind_moves,
     ptx_bind_accesses, ptx_bind_atomics, ptx_bind_control, ptx_bind_halves, ptx_bind_carries,
-    ptx_bind_calls, ptx_bind_barriers, ptx_bind_warp_functions;
+    ptx_bind_calls, ptx_bind_barriers, ptx_bind_warp_functions, ptx_bind_async_copies,
+    ptx_bind_mbarriers, ptx_bind_matrices, ptx_bind_tiles, ptx_bind_textures;
 
 /** Whether the opcode is this one. */
 bool ptx_is(const struct ptx_binder *binder, const char *opcode);
@@ -32,6 +34,9 @@ bool ptx_take_modifier(struct ptx_binder *binder, const char *word);
 /** The number of the first modifier of a list that ends with NULL, which is taken; `none` without.
  */
 unsigned ptx_take_one_of(struct ptx_binder *binder, const char *const *words, unsigned none);
+
+/** The same of the modifier that comes first, where several are in the list. */
+unsigned ptx_take_next_of(struct ptx_binder *binder, const char *const *words, unsigned none);
 
 /** The next modifier that is a type, which is taken; PTX_NO_TYPE without. */
 enum ptx_type ptx_take_type(struct ptx_binder *binder);

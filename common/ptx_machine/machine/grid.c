@@ -45,6 +45,7 @@ static void free_warps(struct ptx_grid *grid)
         free(warp->frames);
         free(warp->specials);
         free(warp->local);
+        ptx_free_copies(warp);
     }
     free(grid->warps);
 }
@@ -56,6 +57,7 @@ static void begin_warp(struct ptx_warp *warp)
     warp->runs = warp->exists;
     warp->at_barrier = warp->at_lanes = warp->tired = warp->carry = 0;
     ptx_specials_of_block(warp);
+    ptx_forget_copies(warp);
     PTX_FOR_LANES(warp->exists, {
         warp->next[lane] = kernel->begin;
         warp->depth[lane] = 0;
@@ -68,6 +70,7 @@ static void begin_block(struct ptx_grid *grid)
     memset(grid->shared, grid->run->poison ? JUNK : 0, grid->shared_bytes);
     memset(grid->arrived, 0, sizeof(grid->arrived));
     grid->block_made_requests = grid->block_stored = false;
+    grid->pending_arrivals = 0;
     for (unsigned i = 0; i < grid->warp_count; i++) {
         begin_warp(&grid->warps[i]);
     }

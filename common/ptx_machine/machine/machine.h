@@ -28,11 +28,25 @@ void ptx_program_free(struct ptx_program *program);
 uint64_t ptx_program_address(const struct ptx_program *program,
                              const struct ptx_function *function);
 
+/** A fetch of a texture by a lane. */
+struct ptx_fetch {
+    uint64_t texture;
+    unsigned dimensions; /**< 1, 2; 0: of linear memory, by an index */
+    int index;
+    float x, y;
+    bool gives_floats; /**< else integers */
+};
+
+struct gw_texels;
+
 /** What kernels ask of whoever runs them. */
 struct ptx_services {
     uint64_t (*allocate)(size_t bytes); /**< malloc() in a kernel; 0: the heap is full */
     bool (*release)(uint64_t address);  /**< free(); false: nothing begins there */
     void (*print)(const char *text, size_t length); /**< printf(), a whole call at once */
+    /** Which texels a fetch takes, where the device has them. @return NULL; a sentence where the
+     * texture does not allow it */
+    const char *(*fetch)(const struct ptx_fetch *fetch, struct gw_texels *texels);
 };
 
 /** Requests of one kind to global memory, in the profilers' terms, as common/checker/counting has

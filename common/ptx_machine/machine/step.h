@@ -69,7 +69,8 @@ struct ptx_step {
     enum ptx_space space;
     enum ptx_access access;
     unsigned bytes;         /**< of one element */
-    uint64_t offset;        /**< added to the address */
+    uint64_t offset;        /**< added to the address, */
+    uint64_t target_offset; /**< and to that of a copy's target, which is in `b` */
     bool from_frame;        /**< the address is one in the frame of the call */
     size_t parameter_bytes; /**< of the kernel; 0 in a function */
 
@@ -82,6 +83,8 @@ struct ptx_step {
     size_t argument_count;
     const struct ptx_variable *const *results;
     size_t result_count;
+
+    const struct ptx_matrices *matrices; /**< of what a warp does with matrices; else NULL */
 
     const struct ptx_function *function; /**< in which it stands */
     const struct ptx_instruction *instruction;

@@ -87,6 +87,7 @@ static inline uint64_t ptx_widened(uint64_t value, enum ptx_type type)
     case PTX_F32:
     case PTX_F16X2:
     case PTX_BF16X2:
+    case PTX_TF32:
         return (uint32_t)value;
     default:
         return value;

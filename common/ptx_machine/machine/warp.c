@@ -266,7 +266,7 @@ bool ptx_run_warp(struct ptx_warp *warp)
         if (warp->at_lanes && !warp->runs) {
             ptx_finish_waiting_lanes(warp);
         }
-        if (!warp->runs) {
+        if (!warp->runs || warp->grid->fault->kind != PTX_NO_FAULT) {
             return did;
         }
         did = true;

@@ -37,6 +37,7 @@ struct ptx_warp {
     unsigned char barrier[PTX_LANES]; /**< of a lane that waits at one: which, */
     uint32_t expects[PTX_LANES];      /**< how many threads it is for, 0: all that are left, */
     uint32_t votes;                   /**< and what it says there */
+    struct ptx_copies *copies;        /**< of each lane, those it has not waited for; or NULL */
 };
 
 enum { PTX_BARRIERS = 16 };
@@ -53,6 +54,7 @@ struct ptx_grid {
     uint32_t shared_bytes;
     uint32_t arrived[PTX_BARRIERS]; /**< without waiting */
     uint64_t instructions, active_lanes;
+    unsigned pending_arrivals; /**< at barriers in memory, behind copies */
     bool block_made_requests, block_stored;
     struct ptx_span spans[4]; /**< where accesses went lately */
 };
@@ -92,6 +94,10 @@ bool ptx_open_barriers(struct ptx_grid *grid);
 
 /** barriers.c: lanes come to a barrier. @return whether they wait there */
 bool ptx_reach_barrier(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask);
+
+/** async_copies.c: forgets the copies of the block before. */
+void ptx_forget_copies(struct ptx_warp *warp);
+void ptx_free_copies(struct ptx_warp *warp);
 
 /** warp.c: makes the frame of a depth the one that operands lie in. */
 void ptx_use_depth(struct ptx_warp *warp, unsigned depth);

@@ -13,7 +13,7 @@ static const struct {
     [PTX_B16] = {"b16", 2},    [PTX_B32] = {"b32", 4},       [PTX_B64] = {"b64", 8},
     [PTX_B128] = {"b128", 16}, [PTX_F16] = {"f16", 2},       [PTX_F16X2] = {"f16x2", 4},
     [PTX_BF16] = {"bf16", 2},  [PTX_BF16X2] = {"bf16x2", 4}, [PTX_F32] = {"f32", 4},
-    [PTX_F64] = {"f64", 8},    [PTX_PRED] = {"pred", 1},
+    [PTX_TF32] = {"tf32", 4},  [PTX_F64] = {"f64", 8},       [PTX_PRED] = {"pred", 1},
 };
 
 static const char *const spaces[] = {

@@ -26,6 +26,7 @@ enum ptx_type {
     PTX_F16X2,
     PTX_BF16,
     PTX_BF16X2,
+    PTX_TF32,
     PTX_F32,
     PTX_F64,
     PTX_PRED

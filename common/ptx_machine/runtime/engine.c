@@ -5,6 +5,8 @@
 #include "counts.h"
 #include "device_heap.h"
 #include "ending.h"
+#include "extras/textures/texel.h"
+#include "extras/textures/texture.h"
 #include "ptx_machine/fat_binary/fat_binary.h"
 #include "ptx_machine/machine/machine.h"
 #include "ptx_machine/memory/memory.h"
@@ -158,6 +160,28 @@ static void print(const char *text, size_t length)
     fwrite(text, 1, length, stdout);
 }
 
+// PTX says neither how many channels it wants nor of how many bytes: those that the texture has.
+static const char *fetch(const struct ptx_fetch *fetch, struct gw_texels *texels)
+{
+    const struct gw_texture *texture = gw_texture_of(fetch->texture);
+    const unsigned code = !texture ? 0
+                          : fetch->gives_floats
+                              ? GW_TEXEL_CODE(cudaChannelFormatKindFloat, sizeof(float),
+                                              GW_CHANNELS_OF_CODE(texture->code))
+                          : gw_texel_is_integer(texture->code)
+                              ? texture->code
+                              : GW_TEXEL_CODE(cudaChannelFormatKindSigned, sizeof(int),
+                                              GW_CHANNELS_OF_CODE(texture->code));
+    switch (fetch->dimensions) {
+    case 0:
+        return gw_texture_linear(texels, fetch->texture, code, fetch->index);
+    case 1:
+        return gw_texture_1d(texels, fetch->texture, code, fetch->x);
+    default:
+        return gw_texture_2d(texels, fetch->texture, code, fetch->x, fetch->y);
+    }
+}
+
 /** The error that a GPU's driver gives; what only the machine finds ends the program. */
 static cudaError_t error_of(const struct ptx_fault *fault)
 {
@@ -185,7 +209,7 @@ static cudaError_t error_of(const struct ptx_fault *fault)
 bool ptx_engine_run(const struct ptx_kernel_facts *facts, const struct gw_launch *launch,
                     const void *arguments, struct ptx_failure *failure)
 {
-    static const struct ptx_services services = {ptx_heap_allocate, ptx_heap_release, print};
+    static const struct ptx_services services = {ptx_heap_allocate, ptx_heap_release, print, fetch};
     const struct ptx_environment *environment = ptx_environment();
     const struct ptx_run run = {
         .program = facts->code->program,

@@ -48,6 +48,26 @@ GW_TEST(vectors_go_whole)
     assert_int_equal(word(1), 6);
 }
 
+// There are no caches, no registers to give back, and no launch beside this one.
+GW_TEST(hints_make_no_difference)
+{
+    run_simple(
+        "createpolicy.fractional.L2::evict_last.L2::evict_unchanged.b64 %d1, 0f3F000000;\n"
+        "createpolicy.range.global.L2::evict_first.b64 %d2, [%d0], 64, 128;\n"
+        "griddepcontrol.wait; setmaxnreg.inc.sync.aligned.u32 240; mov.u32 %r1, 7;\n"
+        "st.global.L2::cache_hint.u32 [%d0], %r1, %d1;\n"
+        "ld.global.nc.L1::no_allocate.L2::cache_hint.L2::256B.u32 %r2, [%d0], %d2;\n"
+        "red.global.add.L2::cache_hint.u32 [%d0], %r2, %d1; fence.proxy.async;\n"
+        "atom.global.add.L2::cache_hint.u32 %r3, [%d0], 1, %d1; st.global.u64 [%d0+8], %d1;\n"
+        "fence.mbarrier_init.release.cluster; griddepcontrol.launch_dependents;\n"
+        "st.global.u32 [%d0+4], %r3;",
+        1, 1);
+    const uint32_t *const got = data();
+    assert_int_equal(got[0], 15);
+    assert_int_equal(got[1], 14);
+    assert_int_equal(got[2], 0);
+}
+
 GW_TEST(each_block_has_shared_memory_and_each_thread_local)
 {
     // Each thread leaves its number, and reads its neighbour's behind the barrier.
@@ -188,6 +208,7 @@ GW_TEST(forms_that_are_not_known_are_refused_by_name)
         {"red.global.add.v2.f32 [%d0], {%f1, %f2};", "'.v2' of 'red'"},
         {"mov.b128 %d1, {%d2, %d3};", "a mov of 128 bits"},
         {"mov.u32 %r1, %envreg2;", "this special register"},
+        {"ld.global.L2::cache_hint.u32 %r1, [%d0];", "an operand that is missing"},
     };
     CHECK_REFUSED(rows);
 }

@@ -129,6 +129,21 @@ GW_TEST(bytes_are_permuted_and_multiplied)
     CHECK(rows);
 }
 
+GW_TEST(set_bits_are_found_by_their_number)
+{
+    static const struct row rows[] = {
+        {"fns.b32 %r10, %r1, %r2, %r3;", 0x50, 4, 0, 4},
+        {"fns.b32 %r10, %r1, %r2, %r3;", 0x50, 5, 0, 0xFFFFFFFF},
+        {"fns.b32 %r10, %r1, %r2, %r3;", 0x50, 0, 1, 4},
+        {"fns.b32 %r10, %r1, %r2, %r3;", 0x50, 0, 2, 6},
+        {"fns.b32 %r10, %r1, %r2, %r3;", 0x50, 4, 2, 6},
+        {"fns.b32 %r10, %r1, %r2, %r3;", 0x50, 0, 3, 0xFFFFFFFF},
+        {"fns.b32 %r10, %r1, %r2, %r3;", 0x80000051, 31, 0xFFFFFFFE, 6},
+        {"fns.b32 %r10, %r1, %r2, -4;", 0x80000051, 31, 0, 0},
+    };
+    CHECK(rows);
+}
+
 GW_TEST(forms_that_are_not_known_are_refused_by_name)
 {
     static const struct refused rows[] = {

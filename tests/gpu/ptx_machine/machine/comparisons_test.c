@@ -170,7 +170,6 @@ GW_TEST(forms_that_are_not_known_are_refused_by_name)
     static const struct refused rows[] = {
         {"cvt.s32.f32 %r1, %f1;", "this conversion"},
         {"cvt.f32.s32 %f1, %r1;", "this conversion"},
-        {"cvt.rn.tf32.f32 %r1, %f1;", "this conversion"},
         {"cvt.rn.relu.f16.f32 %h1, %f1;", "'.relu' of 'cvt'"},
         {"setp.lo.s32 %p1, %r1, %r2;", "this form of 'setp'"},
         {"setp.ltu.s32 %p1, %r1, %r2;", "this form of 'setp'"},

@@ -44,7 +44,8 @@ static void place_variables(struct ptx_module *module)
 
 struct kernel *new_kernel(const char *body)
 {
-    static const struct ptx_services services = {allocate, release, keep};
+    static const struct ptx_services services = {
+        .allocate = allocate, .release = release, .print = keep};
     char text[20000], message[400] = "";
     snprintf(text, sizeof(text), ".version 9.0\n.target sm_90\n.address_size 64\n%s\n", body);
     struct kernel *kernel = calloc(1, sizeof(*kernel));

@@ -87,6 +87,18 @@ GW_TEST(votes_and_matches_count_the_named_lanes)
     assert_int_equal(result(4), 496 * 100 + 31);
 }
 
+GW_TEST(one_lane_is_elected)
+{
+    run_simple(
+        "setp.lt.u32 %p2, %r0, 5; @%p2 ret;\nelect.sync %r1|%p1, -1;\n"
+        "elect.sync _|%p3, -1; @%p1 add.s32 %r1, %r1, 100; @%p3 add.s32 %r1, %r1, 200;" RESULT,
+        1, 32);
+    assert_int_equal(result(4), 0);
+    assert_int_equal(result(5), 305);
+    assert_int_equal(result(6), 5);
+    assert_int_equal(result(31), 5);
+}
+
 GW_TEST(lanes_wait_for_those_that_they_name)
 {
     // The odd lanes come later, by another way; lane 31 has returned.

@@ -4,13 +4,12 @@
 #include <cooperative_groups.h>
 #include <cstdio>
 #include <cstring>
-#include <cuda_fp16.h>
 #include <cuda_runtime.h>
 #include <mma.h>
 
-__global__ void read_texture(cudaTextureObject_t texture, float *out)
+__global__ void gather_texels(cudaTextureObject_t texture, float4 *out)
 {
-    out[threadIdx.x] = tex2D<float>(texture, 0.5f, (float)threadIdx.x);
+    out[threadIdx.x] = tex2Dgather<float4>(texture, 0.5f, (float)threadIdx.x, 0);
 }
 
 __global__ void write_surface(cudaSurfaceObject_t surface)
@@ -18,17 +17,19 @@ __global__ void write_surface(cudaSurfaceObject_t surface)
     surf2Dwrite(1.0f, surface, (int)threadIdx.x * 4, 0);
 }
 
-__global__ void multiply_tiles(const half *a, float *c)
+// Numbers of 4 bits.
+__global__ void multiply_tiles(const void *a, int *c)
 {
     using namespace nvcuda;
-    wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> of_a;
-    wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::col_major> of_b;
-    wmma::fragment<wmma::accumulator, 16, 16, 16, float> of_c;
-    wmma::fill_fragment(of_c, 0.0f);
-    wmma::load_matrix_sync(of_a, a, 16);
-    wmma::load_matrix_sync(of_b, a, 16);
+    using s4 = wmma::experimental::precision::s4;
+    wmma::fragment<wmma::matrix_a, 8, 8, 32, s4, wmma::row_major> of_a;
+    wmma::fragment<wmma::matrix_b, 8, 8, 32, s4, wmma::col_major> of_b;
+    wmma::fragment<wmma::accumulator, 8, 8, 32, int> of_c;
+    wmma::fill_fragment(of_c, 0);
+    wmma::load_matrix_sync(of_a, a, 32);
+    wmma::load_matrix_sync(of_b, a, 32);
     wmma::mma_sync(of_c, of_a, of_b, of_c);
-    wmma::store_matrix_sync(c, of_c, 16, wmma::mem_row_major);
+    wmma::store_matrix_sync(c, of_c, 8, wmma::mem_row_major);
 }
 
 __global__ void wait_for_grid(int *out)
@@ -38,9 +39,9 @@ __global__ void wait_for_grid(int *out)
     out[blockIdx.x] += out[(blockIdx.x + 1) % gridDim.x];
 }
 
-static void launch_texture(void *memory)
+static void launch_gather(void *memory)
 {
-    read_texture<<<1, 32>>>(0, (float *)memory);
+    gather_texels<<<1, 32>>>(0, (float4 *)memory);
 }
 
 static void launch_surface(void *)
@@ -50,7 +51,7 @@ static void launch_surface(void *)
 
 static void launch_tiles(void *memory)
 {
-    multiply_tiles<<<1, 32>>>((const half *)memory, (float *)memory);
+    multiply_tiles<<<1, 32>>>(memory, (int *)memory);
 }
 
 static void launch_grid_barrier(void *memory)
@@ -64,12 +65,11 @@ static void launch_cooperatively(void *memory)
     cudaLaunchCooperativeKernel((const void *)wait_for_grid, 2, 32, arguments, 0, NULL);
 }
 
-static void make_texture(void *)
+static void make_levels(void *)
 {
-    cudaTextureObject_t texture;
-    const struct cudaResourceDesc resource = {};
-    const struct cudaTextureDesc description = {};
-    cudaCreateTextureObject(&texture, &resource, &description, NULL);
+    cudaMipmappedArray_t levels;
+    const struct cudaChannelFormatDesc channels = cudaCreateChannelDesc<float>();
+    cudaMallocMipmappedArray(&levels, &channels, make_cudaExtent(4, 4, 0), 2);
 }
 
 static void make_surface(void *)
@@ -95,12 +95,12 @@ int main(int count, char **arguments)
     static const struct {
         const char *word;
         void (*asks)(void *memory);
-    } known[] = {{"texture", launch_texture},
+    } known[] = {{"gather", launch_gather},
                  {"surface", launch_surface},
                  {"tiles", launch_tiles},
                  {"grid_barrier", launch_grid_barrier},
                  {"cooperative", launch_cooperatively},
-                 {"texture_object", make_texture},
+                 {"levels", make_levels},
                  {"surface_object", make_surface},
                  {"graph", draw_graph},
                  {"box", copy_box}};
