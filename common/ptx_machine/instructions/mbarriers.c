@@ -141,10 +141,12 @@ static bool use(struct ptx_warp *warp, const struct ptx_step *step, unsigned lan
         }
         return true;
     case TEST:
-    case TRY:
-        ptx_set_where(warp, step->to, UINT32_C(1) << lane,
-                      is_over(step, at, given) ? UINT32_MAX : 0);
+    case TRY: {
+        const bool over = is_over(step, at, given);
+        warp->polls_in_vain = warp->polls_in_vain || !over;
+        ptx_set_where(warp, step->to, UINT32_C(1) << lane, over ? UINT32_MAX : 0);
         return true;
+    }
     case PENDING:
     case NO:
         break;

@@ -121,8 +121,12 @@ struct turn {
     bool spins;
 };
 
-static bool is_tired(struct turn *turn)
+static bool is_tired(struct ptx_warp *warp, struct turn *turn)
 {
+    if (warp->polls_in_vain) {
+        warp->polls_in_vain = false;
+        return true;
+    }
     turn->patience += turn->spins ? PATIENCE / LESS_WHERE_POLLING : 1;
     turn->spins = false;
     return turn->patience >= PATIENCE;
@@ -245,7 +249,7 @@ static enum outcome run_group(struct ptx_warp *warp, const struct group *group, 
             if (way == PART) {
                 return REGROUP;
             }
-            if (at <= before && is_tired(turn)) {
+            if (at <= before && is_tired(warp, turn)) {
                 leave_at(warp, lanes, at);
                 warp->tired |= lanes;
                 return YIELD;
@@ -274,7 +278,7 @@ bool ptx_run_warp(struct ptx_warp *warp)
         switch (run_group(warp, &group, &turn)) {
         case REGROUP:
             // Lanes that part in every round of a loop come here, not to its branch back.
-            if (turn.spins && is_tired(&turn)) {
+            if (turn.spins && is_tired(warp, &turn)) {
                 warp->tired |= group.lanes;
                 return true;
             }

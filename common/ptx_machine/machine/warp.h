@@ -27,6 +27,7 @@ struct ptx_warp {
     uint32_t runs, at_barrier, at_lanes; /**< a bit for each lane; in none: it is done */
     uint32_t carry;         /**< what the last sum or difference carried, a bit for each */
     uint32_t tired;         /**< lanes that polled for long: others first */
+    bool polls_in_vain;     /**< what it asked for can only come by others */
     size_t next[PTX_LANES]; /**< the instruction at which a lane is */
     unsigned depth[PTX_LANES];
     struct ptx_frame *frames;

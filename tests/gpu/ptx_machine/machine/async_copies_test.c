@@ -177,6 +177,20 @@ GW_TEST(threads_of_several_warps_meet_at_a_barrier_in_memory)
     }
 }
 
+// Who asks a barrier in vain lets the others go first, at once: so few instructions are enough.
+GW_TEST(a_thread_that_asks_in_vain_lets_others_go_first)
+{
+    struct kernel *kernel = new_simple_kernel(
+        ".shared .align 8 .b8 b[8];\nmov.u32 %r7, b; setp.eq.u32 %p1, %r0, 0;\n"
+        "@%p1 mbarrier.init.shared.b64 [%r7], 32; bar.sync 0;\n"
+        "setp.ge.u32 %p1, %r0, 32; @%p1 mbarrier.arrive.shared.b64 _, [%r7];\n"
+        "AGAIN: mbarrier.test_wait.parity.shared.b64 %p2, [%r7], 0; @!%p2 bra AGAIN;");
+    const uint64_t parameter = data_address();
+    kernel->run.instructions = 100;
+    assert_true(run_kernel(kernel, 1, 64, &parameter));
+    free_kernel(kernel);
+}
+
 GW_TEST(copies_arrive_at_barriers_in_memory)
 {
     static const struct {

@@ -178,6 +178,27 @@ GW_TEST(barriers_blocks_and_threads_are_counted)
     assert_int_equal(counts.stores.sectors, 4);
 }
 
+// The copy is a load and a store where it begins; each lane of wmma.load takes two times 16 bytes.
+GW_TEST(copies_and_matrices_are_loads_and_stores)
+{
+    const struct ptx_counts counts = counts_of(
+        PLACE(4) "mov.u32 %r1, s; mad.lo.u32 %r2, %r0, 4, %r1; mad.lo.u32 %r1, %r0, 16, %r1;\n"
+                 "cp.async.ca.shared.global [%r2], [%d5], 4; cp.async.wait_all;\n"
+                 "ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%r2, %r3, %r4, %r5}, [%r1];\n"
+                 "wmma.load.a.sync.aligned.row.m16n16k16.global.f16\n"
+                 "{%r2, %r3, %r4, %r5, %r6, %r7, %r8, %r9}, [%d0], 16;\n"
+                 "mma.sync.aligned.m16n8k8.row.col.f16.f16.f16.f16\n"
+                 "{%r2, %r3}, {%r4, %r5}, {%r6}, {%r7, %r8};",
+        1, 32);
+    assert_int_equal(counts.loads.requests, 1 + 2);
+    assert_int_equal(counts.loads.sectors, 4 + 2 * 16);
+    assert_int_equal(counts.shared_stores.requests, 1);
+    assert_int_equal(counts.shared_stores.wavefronts, 1);
+    assert_int_equal(counts.shared_loads.requests, 1);
+    assert_int_equal(counts.shared_loads.wavefronts, 4);
+    assert_int_equal(counts.votes + counts.shuffles, 0);
+}
+
 GW_TEST(variables_count_only_for_what_few_lanes_store)
 {
     struct kernel *kernel =
