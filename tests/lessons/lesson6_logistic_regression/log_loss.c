@@ -344,7 +344,8 @@ static void expect_mean(struct gw_case *grading, const struct parameters *parame
         }
     }
     if (parameters->logits == FALLING) {
-        gw_expect_added_by_halves(grading, "*h_loss", loss, want, relative * want);
+        gw_suspect_added_one_by_one(grading, "*h_loss", loss, want, relative * want);
+        gw_expect_no_suspect(grading);
     }
     gw_expect_close(grading, "h_loss", relative, smallest);
 }
