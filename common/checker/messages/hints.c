@@ -503,6 +503,16 @@ static bool hint_skipped_store(FILE *out, const struct gw_diagnosis *report)
                     threads_of_block(&report->launch) == 1 ? "" : "s");
             return true;
         }
+        const unsigned threads = threads_of_block(&report->launch);
+        if (report->launch.known && report->memory.written_by_each == report->bytes &&
+            element >= threads) {
+            fprintf(out,
+                    ": the block has only %u thread%s, and each of them wrote one element. Let "
+                    "each thread go on to the element blockDim.x further, in a loop, or launch one "
+                    "thread per element.",
+                    threads, threads == 1 ? "" : "s");
+            return true;
+        }
         fputs(
             ": does an if keep a thread from storing it? Let that thread store it, too: the value "
             "that belongs there or, if there is none, one that changes no result, such as 0 in a "

@@ -35,6 +35,11 @@ void gw_expect_whole_barriers(struct gw_case *grading)
               "block: let every thread of a block reach each __syncthreads()");
 }
 
+bool gw_copied_unwritten(struct gw_case *grading)
+{
+    return strstr(gw_case_warnings(grading), "warning, uninitialized: cudaMemcpy copied ");
+}
+
 // What the checker saw and took for no mistake may be why a result is wrong.
 static char *add_warnings(char *message, struct gw_case *failing)
 {

@@ -237,6 +237,9 @@ void gw_expect_float32(struct gw_case *grading);
  */
 void gw_expect_whole_barriers(struct gw_case *grading);
 
+/** Whether the run copied bytes that were never written, by the checker's warnings. */
+bool gw_copied_unwritten(struct gw_case *grading);
+
 /** A remark of the exercise's own, on what is right all the same: told if the exercise passes, the
  * first that there is. */
 void gw_remark(struct gw_case *grading, const char *remark);

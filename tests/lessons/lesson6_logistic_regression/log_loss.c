@@ -77,10 +77,29 @@ static double logit(struct gw_case *grading, enum logits logits, size_t i, doubl
     return gw_random(grading, -6, 6);
 }
 
+// Sums to which nothing was written are no numbers, or too large, and a copy took more than what
+// was written.
+static void expect_written_sums(struct gw_case *grading, enum logits logits)
+{
+    const double want = *(const double *)gw_expected(grading, "h_loss");
+    const double loss = gw_real_result(grading, "h_loss", 0);
+    const long long line = (long long)gw_noted(grading, "line of copy to host");
+    char at[32] = "";
+    (void)snprintf(at, sizeof(at), line > 0 ? " in line %lld" : "", line);
+    gw_expect_of(grading, GW_OF_EVIDENCE,
+                 logits != NEAR || isfinite(loss) || !gw_copied_unwritten(grading),
+                 "*h_loss is %g but should be %.9g: the copy to the host%s took "
+                 "%lld bytes, and not all of them were written; copy and add only the sums that "
+                 "the blocks wrote for this m",
+                 loss, want, at, (long long)gw_noted(grading, "bytes to host"));
+}
+
 static void expect_no_overflow(struct gw_case *grading, enum logits logits)
 {
     const double loss = gw_real_result(grading, "h_loss", 0);
-    gw_expect(grading, isfinite(loss) || (logits != FAR && logits != FAR_AND_RIGHT),
+    gw_expect(grading,
+              isfinite(loss) || gw_copied_unwritten(grading) ||
+                  (logits != FAR && logits != FAR_AND_RIGHT),
               "*h_loss is %g: for |z| = 1000 e^|z| overflows, or log(p) is log(0) if you compute "
               "p; compute the loss as in the header, from z and e^-|z|",
               loss);
@@ -275,6 +294,24 @@ static void expect_divisor(struct gw_case *grading, double m, double divisor, co
                  loss, want, divisor, called, m);
 }
 
+// Threads without a row, of a last block that is not full, add the loss of the logit 0, log 2.
+static void expect_no_loss_without_row(struct gw_case *grading, double m, double relative)
+{
+    const double want = *(const double *)gw_expected(grading, "h_loss");
+    const double loss = gw_real_result(grading, "h_loss", 0);
+    for (double block = 32; block <= 1024; block *= 2) {
+        const double idle = ceil(m / block) * block - m;
+        const double other = want + idle * log(2) / m;
+        const double room = relative * other / 4; // far less may fit by chance
+        gw_expect_of(
+            grading, GW_OF_CAUSE,
+            !(idle > 0 && fabs(loss - other) <= room && other - want > 8 * room),
+            "*h_loss is %.9g but should be %.9g: a thread without a row adds log 2, the loss "
+            "of the logit 0; let it add 0 (threads without a row: %.0f)",
+            loss, want, idle);
+    }
+}
+
 // The mean, and the mistakes that another number gives away.
 static void expect_mean(struct gw_case *grading, const struct parameters *parameters)
 {
@@ -288,12 +325,13 @@ static void expect_mean(struct gw_case *grading, const struct parameters *parame
     gw_expect_seen(grading, "*h_loss", loss, want, relative * want + smallest);
     gw_expect_copied_sums(grading, "*h_loss", loss, want,
                           gw_real(grading) == GW_DOUBLE ? sizeof(double) : sizeof(float));
-    gw_expect_of(grading, GW_OF_CAUSE, parameters->logits != NEAR || m == 1 || fabs(loss) > 0,
+    gw_expect_of(grading, GW_OF_CAUSE,
+                 parameters->logits != NEAR || m == 1 || !isfinite(loss) || fabs(loss) > 0,
                  "*h_loss is 0 but should be %.9g: is 1 / m computed of whole numbers, which is 0, "
                  "is the sum never added up, or is it not what you store in *h_loss?",
                  want);
     gw_expect_of(
-        grading, GW_OF_CAUSE, parameters->logits != CONFIDENT || fabs(loss) > 0,
+        grading, GW_OF_CAUSE, parameters->logits != CONFIDENT || !isfinite(loss) || fabs(loss) > 0,
         "*h_loss is %.9g but should be %.9g: each row has a loss of about e^-|z|, which is "
         "lost in the rounding of 1 + e^-|z|; use log1p(x) instead of log(1 + x)",
         loss, want);
@@ -307,6 +345,7 @@ static void expect_mean(struct gw_case *grading, const struct parameters *parame
         const struct rows rows = {gw_in_double(grading, "d_z"), gw_in_double(grading, "d_y"),
                                   (size_t)m};
         *gw_tolerances(grading, "h_loss") = relative * want;
+        expect_no_loss_without_row(grading, m, relative);
         const double threads = (double)gw_noted(grading, "threads");
         const double blocks = (double)gw_noted(grading, "blocks");
         expect_divisor(grading, m, threads, "threads", relative);
@@ -318,7 +357,7 @@ static void expect_mean(struct gw_case *grading, const struct parameters *parame
                                    relative * want / 8);
         // In double what is lost is less than the result, and looks like the digits of a float.
         gw_expect_of(grading, GW_OF_CAUSE,
-                     gw_real(grading) != GW_DOUBLE ||
+                     gw_real(grading) != GW_DOUBLE || !isfinite(loss) ||
                          !(fabs(loss - mean_of_rounded(&rows, 0)) <= fabs(loss - want) / 16),
                      "*h_loss is %.17g but should be %.17g: these are the digits that are lost in "
                      "the rounding of 1 + e^-|z|; use log1p(x) instead of log(1 + x)",
@@ -344,7 +383,8 @@ static void expect_mean(struct gw_case *grading, const struct parameters *parame
         }
     }
     if (parameters->logits == FALLING) {
-        gw_expect_added_by_halves(grading, "*h_loss", loss, want, relative * want);
+        gw_suspect_added_one_by_one(grading, "*h_loss", loss, want, relative * want);
+        gw_expect_no_suspect(grading);
     }
     gw_expect_close(grading, "h_loss", relative, smallest);
 }
@@ -405,6 +445,7 @@ static void grade(struct gw_case *grading, const void *argument)
         gw_expect_no_launch(grading, "no rows");
         return;
     }
+    expect_written_sums(grading, parameters->logits);
     expect_no_overflow(grading, parameters->logits);
     expect_mean(grading, parameters);
     expect_where(grading, trial);

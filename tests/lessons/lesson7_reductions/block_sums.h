@@ -184,6 +184,37 @@ static inline const char *block_sums_said_of_lanes(const unsigned char *again, i
            "own once more; let them add 0";
 }
 
+/** What is said where each element is added so many times: a warp takes the sums of all warps, and
+ * takes them several times, if its shuffles and those of the other warps have only the rounds that
+ * 32 lanes need; else a round too many is what doubles a sum. */
+static inline const char *block_sums_said_of_multiple(struct gw_case *grading, int times,
+                                                      int64_t sums)
+{
+    enum { LANES = 32, ROUNDS = 5 };
+    const int64_t warps = gw_noted(grading, "threads") / LANES;
+    const bool of_all_lanes = times > 1 && warps == sums * (LANES / times) && LANES % times == 0 &&
+                              gw_noted(grading, "shuffles") == ROUNDS * (warps + sums);
+    return of_all_lanes ? "; in the last step, all 32 lanes take a sum of a warp, but there are "
+                          "fewer warps: let the lanes without a warp of their own add 0"
+           : (times & (times - 1)) == 0
+               ? "; a round in which each thread adds its own value to itself doubles the sum, as "
+                 "a shuffle does whose distance leaves the warp"
+               : "";
+}
+
+/** What is said where the last lane of each warp has stored what __shfl_down_sync() left in it, its
+ * own value, doubled in each round. */
+static inline const char *block_sums_said_of_last_lane(const int *times, int elements)
+{
+    enum { LANES = 32 };
+    for (int e = 0; e < elements; e++) {
+        if (times[e] != (e % LANES == LANES - 1 ? LANES : 0)) {
+            return "";
+        }
+    }
+    return ": does lane 31 store the sum of its warp? __shfl_down_sync() leaves that in lane 0";
+}
+
 /** What is said where shuffles go `width` lanes far, and not 32: each warp has the sum of its first
  * lanes alone, which a shuffle over the width or more doubles; so does the warp that adds the
  * sums of the warps, if it shuffles in the same way. `times`: how often each element is added */
@@ -282,10 +313,7 @@ static inline void block_sums_expect_shown(struct gw_case *grading, const float 
     gw_expect_of(grading, GW_OF_EVIDENCE, fewest != most || most < 2,
                  "each sum is %d times what it should be: all its elements are added %d times%s",
                  most, most,
-                 (most & (most - 1)) == 0
-                     ? "; a round in which each thread adds its own value to itself doubles the "
-                       "sum, as a shuffle does whose distance leaves the warp"
-                     : "");
+                 block_sums_said_of_multiple(grading, most, block_sums_count((int)n, elements)));
     gw_expect_of(grading, GW_OF_EVIDENCE, left_out != elements - 1 || added_again > 0,
                  "each sum is only element %d of its %d: do the others replace each other, = "
                  "instead of +=?",
@@ -323,9 +351,9 @@ static inline void block_sums_expect_shown(struct gw_case *grading, const float 
     free(out_places);
     free(again_places);
     gw_expect_of(grading, GW_OF_EVIDENCE, left_out == 0 && added_again == 0,
-                 "each sum is wrong: %s%s%s%s", left_out > 0 ? lost : "",
+                 "each sum is wrong: %s%s%s%s%s", left_out > 0 ? lost : "",
                  left_out > 0 && added_again > 0 ? ", and " : "", added_again > 0 ? twice : "",
-                 of_width);
+                 of_width, block_sums_said_of_last_lane(added, elements));
 }
 
 /** The elements were loaded once, by warps that read neighbours, and not on the host. */

@@ -34,7 +34,7 @@ void gw_run(struct gw_run *run)
     const float *d_x = gw_device_array(run, "d_x");
     float *d_y = gw_device_array(run, "d_y");
     int *h_count = gw_host_array(run, "h_count");
-    gw_scans = gw_scanned = 0;
+    gw_scans = gw_scanned = gw_scan_overlaps = 0;
 
     gw_before_in_stream(trial);
     gw_after_in_stream(run, trial,
@@ -43,6 +43,7 @@ void gw_run(struct gw_run *run)
                                     parameters->failing ? gw_failing_scan : gw_known_scan));
     gw_note(run, "scans", gw_scans);
     gw_note(run, "scanned", gw_scanned);
+    gw_note(run, "scan overlaps", gw_scan_overlaps);
 }
 
 #else
@@ -327,6 +328,10 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_expect_default_stream(grading);
     const int scans = (int)gw_noted(grading, "scans");
     gw_expect(grading, scans == 1, "right, but `scan` was called %d times: call it once", scans);
+    gw_expect(grading, gw_noted(grading, "scan overlaps") == 0,
+              "right with the grader's `scan`, but the d_out that `scan` was given overlaps its "
+              "d_in, which exclusive_scan() need not allow: allocate an array of its own for the "
+              "places");
     if (gw_is_profiled(grading)) {
         expect_counts(grading, trial->n);
     }

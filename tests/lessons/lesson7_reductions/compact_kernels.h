@@ -18,6 +18,9 @@ cudaError_t gw_failing_scan(const int *d_in, int *d_out, int n);
 /** How often they were called, and how many elements the last one was told. */
 extern int gw_scans, gw_scanned;
 
+/** Whether the last one was to write into what it reads. */
+extern int gw_scan_overlaps;
+
 #ifdef __cplusplus
 }
 #endif

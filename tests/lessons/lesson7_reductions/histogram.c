@@ -3,7 +3,7 @@
 //
 // What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
 //   cudaErrorInvalidValue if n is negative | negative_n
-//   the error of the memset | no_launch_error
+//   the error of the memset | memset_error_ignored
 //   kernels with at least 32 threads | first_thread_adds
 //   from 1,000 bytes on | stretch_each_thread
 //   atomic operations on global memory: | in_global_memory
@@ -19,11 +19,32 @@ struct parameters {
     struct gw_trial trial;
     int least, most;
     bool digits;
+    int failing; // 1: cudaMemsetAsync(), 2: cudaMemset()
 };
 
 #ifdef GW_RUNNER
 
+#include "cpu_device/control/control.h"
 #include "histogram.h"
+
+#pragma weak gw_device_fail_call
+
+// Only the CPU device can have a memset fail. Who returned its error has looked at it.
+static void have_memset_fail(int which)
+{
+    if (which > 0 && gw_device_fail_call) {
+        (void)gw_device_fail_call(which == 1 ? "cudaMemsetAsync" : "cudaMemset", 1);
+    }
+}
+
+static void note_failed_memset(struct gw_run *run, int which, int returned)
+{
+    const bool failed = which > 0 && gw_device_fail_call && !gw_device_fail_call("", 0);
+    if (failed && returned != (int)cudaSuccess) {
+        (void)cudaGetLastError();
+    }
+    gw_note(run, "memset failed", failed);
+}
 
 void gw_run(struct gw_run *run)
 {
@@ -33,7 +54,10 @@ void gw_run(struct gw_run *run)
     unsigned *d_bins = gw_device_array(run, "d_bins");
 
     gw_before_in_stream(trial);
-    gw_after_in_stream(run, trial, (int)histogram(d_x, d_bins, trial->n));
+    have_memset_fail(parameters->failing);
+    const int error = (int)histogram(d_x, d_bins, trial->n);
+    note_failed_memset(run, parameters->failing, error);
+    gw_after_in_stream(run, trial, error);
 }
 
 #else
@@ -157,7 +181,15 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
-    if (!gw_run_trial(grading, trial)) {
+    if (parameters->failing > 0) {
+        gw_run_case(grading);
+        if (gw_noted(grading, "memset failed")) {
+            gw_expect_returned_for(grading, cudaErrorNotSupported,
+                                   "a memset failed: keep what it returns, and return it");
+            return;
+        }
+        gw_expect_returned(grading, cudaSuccess);
+    } else if (!gw_run_trial(grading, trial)) {
         return;
     }
     if (trial->expect == cudaSuccess) {
@@ -182,7 +214,7 @@ static void grade(struct gw_case *grading, const void *argument)
 
 #define BYTES(words, how, count, least, most, ...)                                                 \
     GW_CASE("n = " #count words, grade, how, struct parameters, {.n = count, __VA_ARGS__}, least,  \
-            most, false)
+            most, false, 0)
 #define EXACT(count) BYTES("", 0, count, 0, 255)
 #define LARGE(count) BYTES("", GW_ONCE, count, 0, 255)
 
@@ -201,9 +233,13 @@ static const struct gw_case_declaration cases[] = {
     // has threads.
     LARGE(65536), LARGE(65537), LARGE(100003),
     GW_CASE("the 115008 pixels of 1797 images of digits", grade, GW_ONCE, struct parameters,
-            {.n = PIXELS}, 0, 0, true),
+            {.n = PIXELS}, 0, 0, true, 0),
     // No bytes leave zeros, and a negative number of them nothing.
     EXACT(0), BYTES("", 0, -1, 0, 255, .longer = 300, .expect = cudaErrorInvalidValue),
+    GW_CASE("n = 0, cudaMemsetAsync fails", grade, GW_ONCE, struct parameters, {.n = 0}, 0, 255,
+            false, 1),
+    GW_CASE("n = 0, cudaMemset fails", grade, GW_ONCE, struct parameters, {.n = 0}, 0, 255, false,
+            2),
     BYTES(", device limit: 16 threads per block", 0, 1000, 0, 255, .small_blocks = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
