@@ -217,8 +217,8 @@ static inline struct gw_other_sum gw_other_sum_of_halves(size_t block)
     struct gw_other_sum other;
     snprintf(other.said, sizeof(other.said),
              "the sum of the first %zu of every %zu: the round of the tree that adds those %zu "
-             "further is missing",
-             block / 2, block, block / 2);
+             "further is missing%s",
+             block / 2, block, block / 2, block == 64 ? ", or the second warp's sum" : "");
     return other;
 }
 
@@ -337,6 +337,7 @@ static inline struct gw_other_sum gw_other_sum_by(enum gw_summed_by by,
 {
     for (size_t block = 32; block <= 1024 && block < count; block *= 2) {
         double halves = 0;
+        double first_warps = 0;
         double even = 0;
         double even_twice = 0;
         double first = 0;
@@ -347,6 +348,7 @@ static inline struct gw_other_sum gw_other_sum_by(enum gw_summed_by by,
         for (size_t i = 0; i < count; i++) {
             const double value = term(context, i);
             halves += i % block < block / 2 ? value : 0;
+            first_warps += i % block < 32 ? value : 0;
             even += i % 2 == 0 ? value : 0;
             even_twice += i % 2 == 0 && i / block % 2 == 0 ? value : 0;
             first += i < block ? value : 0;
@@ -356,6 +358,12 @@ static inline struct gw_other_sum gw_other_sum_by(enum gw_summed_by by,
         }
         if (fabs(got - halves) <= tolerance) {
             return gw_other_sum_of_halves(block);
+        }
+        if (block > 64 && fabs(got - first_warps) <= tolerance) {
+            return gw_other_sum_of_blocks(
+                "the sum of each block's first warp: the sums of its other warps are missing; add "
+                "each warp's sum, by its thread with threadIdx.x % 32 == 0",
+                block);
         }
         if (fabs(got - even) <= tolerance || fabs(got - even_twice) <= tolerance) {
             return (struct gw_other_sum){"the sum of every second element of a block: the round of "
@@ -466,7 +474,8 @@ static inline void gw_expect_terms(struct gw_case *grading, const char *shown, s
                  "them, with i += gridDim.x * blockDim.x if the blocks share them");
     } else if (summed < block && power == summed && summed >= 32) {
         snprintf(why, sizeof(why),
-                 ": does a round of the tree add those that are %zu further, in a block of %zu?",
+                 ": does the first thread of each warp add its warp's sum, or does a round of the "
+                 "tree add those that are %zu further, in a block of %zu?",
                  summed, block);
     } else if (power >= 32 && count - summed < (power < 1024 ? power : 1024)) {
         // The first block, and a second one of few elements: its sum may be lost as well.

@@ -385,7 +385,9 @@ static const struct gw_case_declaration cases[] = {
     IMAGES(0), FORWARD("", -1, 0, false, 0, .expect = cudaErrorInvalidValue),
     FORWARD(", device limit: 16 threads per block", 33, 0, false, 0, .small_blocks = true),
     // A large grid for the hidden units, and then one with a block for each image.
-    ON_SMALL_GRIDS(50), ON_SMALL_GRIDS(9)};
+    ON_SMALL_GRIDS(50), ON_SMALL_GRIDS(9),
+    // A grid too large for the hidden units only, in blocks of 128 or 256.
+    ON_SMALL_GRIDS(33)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -311,6 +311,41 @@ static void suspect_missing_term(struct gw_case *grading, const struct images *i
     }
 }
 
+/** Images whose label's probability is at least `limit` before its logarithm is taken. */
+struct limited {
+    struct images images;
+    double limit;
+};
+
+static double mean_limited(const void *context, size_t i)
+{
+    (void)i;
+    const struct limited *limited = context;
+    double sum = 0;
+    for (size_t r = 0; r < limited->images.m; r++) {
+        sum += fmin(cost(&limited->images, r), -log(limited->limit));
+    }
+    return sum / (double)limited->images.m;
+}
+
+// Notes the limit, of those that people write: powers of ten, and two of float.h.
+static void suspect_limit(struct gw_case *grading, const struct images *images)
+{
+    const double loss = gw_real_result(grading, "h_loss", 0);
+    const double want = *(const double *)gw_expected(grading, "h_loss");
+    for (int power = 1; power <= 47; power++) {
+        const double limit = power == 46 ? 0x1p-126 : power == 47 ? 0x1p-23 : pow(10, -power);
+        const struct limited limited = {*images, limit};
+        if (gw_is_mistaken(grading, "h_loss", 1, mean_limited, &limited)) {
+            gw_suspect(grading,
+                       "*h_loss is %.9g but should be %.9g: it matches a probability of at least "
+                       "%.3g, with which no image has a loss above %.3g: compute the loss without "
+                       "p, as (largest - logits[label]) + logf(sum), which needs no limit",
+                       loss, want, limit, -log(limit));
+        }
+    }
+}
+
 static void expect_finite(struct gw_case *grading, enum logits logits)
 {
     const double loss = gw_real_result(grading, "h_loss", 0);
@@ -354,6 +389,7 @@ static void expect_loss(struct gw_case *grading, const struct images *images)
                  "*h_loss is %.9g but should be %.9g: it was divided by m twice: divide once", loss,
                  want);
     suspect_missing_term(grading, images);
+    suspect_limit(grading, images);
     gw_expect_not_mistaken(grading, "h_loss", 1, mistaken, sizeof(mistaken) / sizeof(mistaken[0]),
                            images);
     const double sum_room = m * room(want) / 8;

@@ -23,6 +23,10 @@ enum network_slip {
     NETWORK_LABEL_OF_0,        /**< 1 at each digit if the label is 0, and else at none */
     NETWORK_SUM_WITHOUT_FIRST, /**< softmax divides by a sum without digit 0 */
     NETWORK_SUM_WITHOUT_LAST,
+    NETWORK_SUM_OF_LOGITS,         /**< softmax divides by the sum of the logits themselves */
+    NETWORK_SUM_OF_SHIFTED_LOGITS, /**< or by that of logits minus the largest */
+    NETWORK_SUM_UNSHIFTED,         /**< or by that of e^logit, without the largest */
+    NETWORK_UNDIVIDED,
     NETWORK_FIRST_LABEL, /**< every image has that of image 0 */
     NETWORK_DIGIT_LABEL, /**< digit d has that of image d, of ten images or more */
     NETWORK_LOGIT_AS_PROBABILITY,
@@ -65,6 +69,14 @@ static const char *const network_slips[NETWORK_SLIPS] = {
         "softmax with a sum that lacks e^logit[0]: begin the loop of the sum at d = 0",
     [NETWORK_SUM_WITHOUT_LAST] =
         "softmax with a sum that lacks e^logit[9]: the sum is over all ten digits",
+    [NETWORK_SUM_OF_LOGITS] = "softmax divided by the sum of the logits: add up e^(logit[d] - "
+                              "largest), so call expf before you add",
+    [NETWORK_SUM_OF_SHIFTED_LOGITS] =
+        "softmax divided by the sum of logit[d] - largest: add up e^(logit[d] - largest), so call "
+        "expf before you add",
+    [NETWORK_SUM_UNSHIFTED] = "softmax divided by the sum of e^logit[d], without the largest: "
+                              "subtract the largest logit in the sum, too",
+    [NETWORK_UNDIVIDED] = "e^(logit[d] - largest), not divided by the sum over the ten digits",
     [NETWORK_FIRST_LABEL] = "the label of image 0, for every image",
     [NETWORK_DIGIT_LABEL] = "labels[d] instead of the image's own label, labels[r]: it subtracts 1 "
                             "where labels[d] is d",
@@ -149,15 +161,43 @@ static inline bool network_slip_is_label(enum network_slip slip, const struct ne
     }
 }
 
+/** By how much a slip makes the sum that softmax divides by larger. */
+static inline double network_slip_divisor(enum network_slip slip, const struct network_pass *pass)
+{
+    double most = pass->logits[0];
+    double logits = 0;
+    double powers = 0;
+    for (int d = 0; d < NETWORK_DIGITS; d++) {
+        most = fmax(most, pass->logits[d]);
+        logits += pass->logits[d];
+    }
+    for (int d = 0; d < NETWORK_DIGITS; d++) {
+        powers += exp(pass->logits[d] - most);
+    }
+    switch (slip) {
+    case NETWORK_SUM_WITHOUT_FIRST:
+        return 1 - pass->probabilities[0];
+    case NETWORK_SUM_WITHOUT_LAST:
+        return 1 - pass->probabilities[NETWORK_DIGITS - 1];
+    case NETWORK_SUM_OF_LOGITS:
+        return logits / powers;
+    case NETWORK_SUM_OF_SHIFTED_LOGITS:
+        return (logits - NETWORK_DIGITS * most) / powers;
+    case NETWORK_SUM_UNSHIFTED:
+        return exp(most);
+    case NETWORK_UNDIVIDED:
+        return 1 / powers;
+    default:
+        return 1;
+    }
+}
+
 /** The deltas that a slip comes to. */
 static inline void network_slip_deltas(enum network_slip slip, const struct network_batch *batch,
                                        int label, struct network_pass *pass)
 {
     network_softmax(pass->logits, pass->probabilities);
-    const int left_out = slip == NETWORK_SUM_WITHOUT_FIRST  ? 0
-                         : slip == NETWORK_SUM_WITHOUT_LAST ? NETWORK_DIGITS - 1
-                                                            : -1;
-    const double sum = left_out < 0 ? 1 : 1 - pass->probabilities[left_out];
+    const double sum = network_slip_divisor(slip, pass);
     for (int d = 0; d < NETWORK_DIGITS; d++) {
         const double p = slip == NETWORK_LOGIT_AS_PROBABILITY ? pass->logits[d]
                          : slip == NETWORK_SIGMOIDS           ? 1 / (1 + exp(-pass->logits[d]))

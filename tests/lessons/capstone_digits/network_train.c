@@ -431,7 +431,12 @@ static void grade(struct gw_case *grading, const void *argument)
     if (trial->expect == cudaSuccess) {
         expect_batches(grading, &batches);
     }
-    gw_expect_returned(grading, trial->expect);
+    const bool is_refused = trial->expect == cudaErrorInvalidValue;
+    gw_expect_returned_for(grading, trial->expect,
+                           is_refused && batches.epochs == 0
+                               ? "m or batch is not in its range, also if epochs is 0: check all "
+                                 "three first"
+                               : NULL);
     if (trial->expect != cudaSuccess) {
         gw_expect_no_launch(grading, "these sizes");
         gw_expect_close(grading, "h_theta", 0, 0);
@@ -481,6 +486,8 @@ static const struct gw_case_declaration cases[] = {
     REFUSED(10, -1, 1),
     REFUSED(10, 11, 1),
     REFUSED(10, 3, -1),
+    REFUSED(0, 1, 0),
+    REFUSED(10, 11, 0),
     TRAIN("m = 4, batch = 4, epochs = 1, device limit: 16 threads per block", GW_TWICE, 4, 4, 1,
           0.25F, .small_blocks = true),
     TRAIN("m = 4, batch = 4, epochs = 1, device limit: 3 blocks per grid", GW_TWICE, 4, 4, 1, 0.25F,

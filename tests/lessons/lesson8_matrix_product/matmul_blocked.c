@@ -68,10 +68,57 @@ static void expect_requests(struct gw_case *grading, const struct product *produ
                         requests, wavefronts, wavefronts / requests);
 }
 
+// Sums of a thread that are stored with row and column exchanged. A block has `threads` rows and
+// columns of threads, and a thread `each` rows and columns of C, together or `threads` apart.
+struct exchanged {
+    const struct product_matrices *of;
+    size_t threads, each;
+    bool together;
+};
+
+static double exchanged_sum(const void *context, size_t element)
+{
+    const struct exchanged *exchanged = context;
+    const struct product_matrices *of = exchanged->of;
+    const size_t i = element / of->cols;
+    const size_t j = element % of->cols;
+    const size_t side = exchanged->threads * exchanged->each;
+    const size_t step = exchanged->together ? 1 : exchanged->threads;
+    const size_t r = exchanged->together ? i % exchanged->each : i % side / step;
+    const size_t s = exchanged->together ? j % exchanged->each : j % side / step;
+    const size_t row = i - r * step + s * step;
+    const size_t column = j - s * step + r * step;
+    return row < of->rows && column < of->cols
+               ? product_element(of, row * of->cols + column,
+                                 (struct product_way){.terms = of->inner,
+                                                      .row_of_a = of->inner,
+                                                      .row_of_b = of->cols})
+               : 0;
+}
+
+static void suspect_exchanged(struct gw_case *grading, const struct product *product,
+                              const struct product_matrices *of)
+{
+    static const char said[] =
+        "sum[s][r], where sum[r][s] belongs to row r and column s of the elements of a thread";
+    // 4 x 4 elements, 16 apart, are among the slips of tiles.
+    static const struct exchanged ways[] = {
+        {NULL, 8, 8, false}, {NULL, 16, 4, true},  {NULL, 8, 8, true}, {NULL, 16, 2, false},
+        {NULL, 16, 2, true}, {NULL, 8, 4, false},  {NULL, 8, 4, true}, {NULL, 16, 8, false},
+        {NULL, 16, 8, true}, {NULL, 32, 2, false}, {NULL, 32, 2, true}};
+    const struct gw_mistaken formula = {said, exchanged_sum};
+    for (size_t i = 0; i < sizeof(ways) / sizeof(ways[0]); i++) {
+        struct exchanged way = ways[i];
+        way.of = of;
+        gw_suspect_mistaken(grading, "d_c", gw_trial_covered(&product->trial), &formula, 1, &way);
+    }
+}
+
 static void suspect_slips(struct gw_case *grading, const struct product *product,
                           const struct product_matrices *of)
 {
     product_suspect_slips(grading, product, of, 4);
+    suspect_exchanged(grading, product, of);
 }
 
 static void grade(struct gw_case *grading, const void *argument)

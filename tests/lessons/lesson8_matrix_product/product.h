@@ -239,7 +239,8 @@ static inline bool product_is_right(struct gw_case *grading, const struct produc
     if (!gw_run_trial_for(grading, trial,
                           trial->expect == cudaErrorInvalidValue && empty
                               ? "a negative size is an error even if another size is 0: check for "
-                                "negative sizes first"
+                                "negative sizes first, and compare each size with 0 alone: the "
+                                "product of two sizes may be 0 or positive"
                               : NULL)) {
         return false;
     }

@@ -19,6 +19,17 @@ static inline double product_rounded_up(int size)
     return ceil((double)size / PRODUCT_TILE) * PRODUCT_TILE;
 }
 
+// Whether blocks of 8 x 8 threads loaded tiles of 8 x 8, of which each row is a sector.
+static inline bool product_has_small_tiles(struct gw_case *grading, const struct product *product)
+{
+    const int64_t blocks = gw_noted(grading, "blocks");
+    const int64_t sectors = gw_noted(grading, "load sectors");
+    const int64_t tiles = ((int64_t)product->rows + 7) / 8 * (((int64_t)product->inner + 7) / 8) *
+                          (((int64_t)product->cols + 7) / 8);
+    return gw_noted(grading, "launches") == 1 && gw_noted(grading, "threads") == 64 * blocks &&
+           sectors == 16 * tiles && gw_noted(grading, "shared loads") > 0;
+}
+
 // Each element of A is loaded once for 16 columns of C, and each of B for 16 rows: two floats
 // for 16 products, of which a sector holds eight.
 static inline void product_expect_tiles(struct gw_case *grading, const struct product *product)
@@ -36,6 +47,11 @@ static inline void product_expect_tiles(struct gw_case *grading, const struct pr
                         "let threadIdx.x choose the column and threadIdx.y the row of what a "
                         "thread loads",
                         sectors / (double)gw_noted(grading, "loads"));
+    gw_expect_of_launch(grading, !product_has_small_tiles(grading, product),
+                        "right, but %.0f sectors of 32 bytes were loaded from device memory, and "
+                        "tiles of 16 x 16 need only %.0f: your tiles are 8 x 8, so each number is "
+                        "loaded twice as often; use tiles, and blocks, of 16 x 16",
+                        sectors, tiles);
     gw_expect_of_launch(grading, sectors <= product_most_sectors * tiles,
                         "right, but %.0f sectors of 32 bytes were loaded from device memory, and "
                         "tiles of 16 x 16 need only %.0f: let each thread of a block load one "

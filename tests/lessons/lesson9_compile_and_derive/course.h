@@ -27,6 +27,7 @@ enum slip {
     STEEP_TAKEN,
     ENDS_SWAPPED,
     HALVED_TO_NOTHING,
+    HALF_OF_DISTANCE,
     NOT_DOUBLED,
     NEVER_UPDATED,
     NO_SCALE,
@@ -40,6 +41,12 @@ enum slip {
     LEFT_FACTOR_TWICE,
     RIGHT_FACTOR_TWICE,
     FACTORS_SWAPPED,
+    SQUARE_UNDIVIDED, // from here on of the formula multiplied out
+    SQUARE_WITHOUT_CHANGE,
+    CHANGE_UNDIVIDED,
+    MIXED_UNDIVIDED,
+    MIXED_ADDED,
+    MIXED_ONE_SIDED,
     CHANGE_NEGATED,
     OLD_GRADIENT,
     SLIPS
@@ -64,6 +71,8 @@ static const char *const slip_said[SLIPS] = {
     [ENDS_SWAPPED] = "low and high swapped: if the point is too far, t becomes the upper end",
     [HALVED_TO_NOTHING] =
         "t / 2 instead of the middle: with a lower end the middle is (low + high) / 2",
+    [HALF_OF_DISTANCE] =
+        "half the distance from low to high: the middle is (low + high) / 2, not (high - low) / 2",
     [NOT_DOUBLED] = "a t that does not grow: without an upper end, t becomes 2 low",
     [NO_DERIVATIVE_TAKEN] = "a point where f is finite but a derivative is not: every comparison "
                             "with NaN is false; test isfinite() for each derivative too",
@@ -71,7 +80,8 @@ static const char *const slip_said[SLIPS] = {
                          "is false; test isfinite()",
     [SLOPE_LEFT_OUT] =
         "a line search that accepts any lower point: f' must be at most f + BFGS_LOWER t (g . p)",
-    [NEVER_UPDATED] = "steepest descent: H is never updated",
+    [NEVER_UPDATED] = "steepest descent: H is never updated; is y computed from both gradients, "
+                      "before the new point replaces the old one?",
     [NO_SCALE] = "a first update of I: before it, set H to (s . y) / (y . y) I",
     [SCALE_INVERTED] = "the scale (y . y) / (s . y): it is (s . y) / (y . y)",
     [SCALED_EACH_TIME] =
@@ -92,6 +102,16 @@ static const char *const slip_said[SLIPS] = {
         "is transposed, (I - s y^T / (s . y))",
     [FACTORS_SWAPPED] = "an update with its two factors swapped: (I - s y^T / (s . y)) is on the "
                         "left of H, and (I - y s^T / (s . y)) on the right",
+    [SQUARE_UNDIVIDED] = "an update that adds s s^T without dividing it by s . y: multiplied out, "
+                         "that term is (1 + (y . H y) / (s . y)) s s^T / (s . y)",
+    [SQUARE_WITHOUT_CHANGE] = "an update without (y . H y): multiplied out, the term of s s^T is "
+                              "(1 + (y . H y) / (s . y)) s s^T / (s . y)",
+    [CHANGE_UNDIVIDED] = "an update with (1 + y . H y) s s^T / (s . y): divide y . H y by s . y "
+                         "too, before you add 1",
+    [MIXED_UNDIVIDED] = "an update that subtracts H y s^T + s y^T H without dividing it by s . y",
+    [MIXED_ADDED] = "an update that adds (H y s^T + s y^T H) / (s . y): subtract it",
+    [MIXED_ONE_SIDED] = "an update that subtracts only one of H y s^T / (s . y) and s y^T H / "
+                        "(s . y): subtract both",
     [CHANGE_NEGATED] = "y = g - g': it is the new gradient minus the old one, g' - g",
     [OLD_GRADIENT] = "the direction from the gradient of the previous point"};
 
@@ -196,12 +216,37 @@ static double course_step(struct course *course, const struct problem *problem,
             low = t;
         }
         if (isfinite(high)) {
-            t = slip == HALVED_TO_NOTHING ? t / 2 : (low + high) / 2;
+            t = slip == HALVED_TO_NOTHING  ? t / 2
+                : slip == HALF_OF_DISTANCE ? (high - low) / 2
+                                           : (low + high) / 2;
         } else {
             t = slip == NOT_DOUBLED ? low : 2 * low;
         }
     }
     return 0;
+}
+
+// The update multiplied out, with a slip in one of its terms.
+static void update_by_terms(double h[MOST_VARIABLES][MOST_VARIABLES], const double *s,
+                            const double *y, int n, enum slip slip)
+{
+    const double sy = course_dot(s, y, n);
+    double hy[MOST_VARIABLES];
+    for (int i = 0; i < n; i++) {
+        hy[i] = course_dot(h[i], y, n);
+    }
+    const double yhy = course_dot(y, hy, n);
+    const double square = slip == SQUARE_UNDIVIDED        ? 1 + yhy / sy
+                          : slip == SQUARE_WITHOUT_CHANGE ? 1 / sy
+                          : slip == CHANGE_UNDIVIDED      ? (1 + yhy) / sy
+                                                          : (1 + yhy / sy) / sy;
+    const double mixed = slip == MIXED_UNDIVIDED ? 1 : slip == MIXED_ADDED ? -1 / sy : 1 / sy;
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < n; j++) {
+            h[i][j] += square * s[i] * s[j];
+            h[i][j] -= mixed * (hy[i] * s[j] + (slip == MIXED_ONE_SIDED ? 0 : s[i] * hy[j]));
+        }
+    }
 }
 
 static void course_update(double h[MOST_VARIABLES][MOST_VARIABLES], double *s, double *y, int n,
@@ -223,6 +268,10 @@ static void course_update(double h[MOST_VARIABLES][MOST_VARIABLES], double *s, d
                 h[i][j] = i == j ? (slip == SCALE_INVERTED ? 1 / scale : scale) : 0;
             }
         }
+    }
+    if (slip >= SQUARE_UNDIVIDED && slip <= MIXED_ONE_SIDED) {
+        update_by_terms(h, s, y, n, slip);
+        return;
     }
     // One factor after the other, as the formula stands: no right solution is likely to.
     double product[MOST_VARIABLES][MOST_VARIABLES];

@@ -28,6 +28,10 @@ enum mistake {
     NO_PARENTHESES,
     SUMS_WITHOUT_PARENTHESES,
     PRODUCTS_WITHOUT_PARENTHESES,
+    SUM_WITHOUT_PARENTHESES,
+    DIFFERENCE_WITHOUT_PARENTHESES,
+    PRODUCT_WITHOUT_PARENTHESES,
+    QUOTIENT_WITHOUT_PARENTHESES,
     NAMED_BY_HEIGHT,
     MISTAKES
 };
@@ -58,6 +62,17 @@ static const char *const said[MISTAKES] = {
     [PRODUCTS_WITHOUT_PARENTHESES] =
         "that is the value with products and quotients without parentheses: a / (b * c) becomes a "
         "/ b * c; put each of them in parentheses, or in a variable",
+    [SUM_WITHOUT_PARENTHESES] = "that is the value with sums without parentheses: (a + b) * c "
+                                "becomes a + b * c; put a sum in parentheses like the others",
+    [DIFFERENCE_WITHOUT_PARENTHESES] =
+        "that is the value with differences without parentheses: a - (b - c) becomes a - b - c; "
+        "put a difference in parentheses like the others",
+    [PRODUCT_WITHOUT_PARENTHESES] =
+        "that is the value with products without parentheses: a / (b * c) becomes a / b * c; put a "
+        "product in parentheses like the others",
+    [QUOTIENT_WITHOUT_PARENTHESES] =
+        "that is the value with quotients without parentheses: a / (b / c) becomes a / b / c; put "
+        "a quotient in parentheses like the others",
     [NAMED_BY_HEIGHT] =
         "that is the value with variables chosen by the height of the stack: the stack holds "
         "numbers of values, so operation i, whose value is v<i>, pushes i"};
@@ -168,6 +183,28 @@ static struct approximate evaluate(const struct expression *expression, enum mis
 
 enum { MOST_INFIX = 1024 };
 
+/** Whether an operation of two values keeps its parentheses. */
+static bool is_enclosed(int kind, enum mistake mistake)
+{
+    const bool adds = kind == SUM || kind == DIFFERENCE;
+    switch (mistake) {
+    case SUMS_WITHOUT_PARENTHESES:
+        return !adds;
+    case PRODUCTS_WITHOUT_PARENTHESES:
+        return adds;
+    case SUM_WITHOUT_PARENTHESES:
+        return kind != SUM;
+    case DIFFERENCE_WITHOUT_PARENTHESES:
+        return kind != DIFFERENCE;
+    case PRODUCT_WITHOUT_PARENTHESES:
+        return kind != PRODUCT;
+    case QUOTIENT_WITHOUT_PARENTHESES:
+        return kind != QUOTIENT;
+    default:
+        return false;
+    }
+}
+
 /** What stands between operators: x is a letter for each input. */
 static void write_infix(const struct expression *expression, enum mistake mistake,
                         char text[MOST_INFIX])
@@ -185,9 +222,7 @@ static void write_infix(const struct expression *expression, enum mistake mistak
             snprintf(joined, sizeof(joined), "%.9g", (double)part->number);
         } else if (part->kind <= QUOTIENT) {
             height -= 2;
-            const bool encloses = mistake == (part->kind == SUM || part->kind == DIFFERENCE
-                                                  ? PRODUCTS_WITHOUT_PARENTHESES
-                                                  : SUMS_WITHOUT_PARENTHESES);
+            const bool encloses = is_enclosed(part->kind, mistake);
             snprintf(joined, sizeof(joined), "%s%s%c%s%s", encloses ? "(" : "", stack[height],
                      operators[part->kind], stack[height + 1], encloses ? ")" : "");
         } else {
@@ -278,7 +313,7 @@ static double mistaken_value(const struct expression *expression, enum mistake m
     if (mistake == NAMED_BY_HEIGHT) {
         return value_by_height(expression, inputs);
     }
-    if (mistake < NO_PARENTHESES || mistake > PRODUCTS_WITHOUT_PARENTHESES) {
+    if (mistake < NO_PARENTHESES || mistake > QUOTIENT_WITHOUT_PARENTHESES) {
         return evaluate(expression, mistake, inputs).value;
     }
     write_infix(expression, mistake, text);

@@ -286,10 +286,18 @@ static void expect_chain(struct gw_case *grading, const struct problem *problem,
 static void expect_slope(struct gw_case *grading, const struct problem *problem,
                          const struct wanted *wanted)
 {
+    const double of_offset = gw_real_result(grading, "h_result", 2);
+    const bool has_both_turned = fabs(of_offset + wanted->result[2]) <= wanted->tolerances[2] &&
+                                 fabs(of_offset) > 8 * wanted->tolerances[2];
     const double loss = wanted->result[0];
     const double want = wanted->result[1];
     const struct mistake mistakes[] = {
-        {-want, "it has the wrong sign: (b - offset) / slope falls as slope grows, so r rises"},
+        {-want,
+         has_both_turned
+             ? "it has the wrong sign, as has dL/doffset: r is a - (b - offset) / slope; if "
+               "you compute (b - offset) / slope - a instead, change the sign of dr/dslope "
+               "and dr/doffset too"
+             : "it has the wrong sign: (b - offset) / slope falls as slope grows, so r rises"},
         {want * problem->slope,
          "it lacks a division by slope: dr/dslope is (b - offset) / slope^2"},
         {want / problem->slope,

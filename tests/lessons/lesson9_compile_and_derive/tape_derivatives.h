@@ -81,6 +81,9 @@ enum mistake {
     FIRST_TO_LAST,
     LAST_LEFT_OUT,
     FIRST_LEFT_OUT,
+    FLOAT_PARAMETER, // an adjoint is a float while an operation hands it on
+    FLOAT_ADJOINTS,  // and while it is stored
+    FLOAT_FACTORS,   // what it is multiplied by
     MISTAKES
 };
 
@@ -111,16 +114,30 @@ static const char *const said[MISTAKES] = {
                       "complete only after all later operations",
     [LAST_LEFT_OUT] = "a backward pass without a start: set the adjoint of the last operation to "
                       "1, and begin there",
-    [FIRST_LEFT_OUT] = "a backward pass without operation 0: end the loop after index 0"};
+    [FIRST_LEFT_OUT] = "a backward pass without operation 0: end the loop after index 0",
+    [FLOAT_PARAMETER] = "an adjoint in a float, so it is right to the digits of a float only: "
+                        "declare each variable and parameter for an adjoint as double",
+    [FLOAT_ADJOINTS] = "adjoints stored as floats, so it is right to the digits of a float only: "
+                       "declare the array of adjoints as double",
+    [FLOAT_FACTORS] =
+        "local derivatives in floats, so it is right to the digits of a float only: declare the "
+        "stored values as double, and call sin and cos, not sinf and cosf"};
 
 /** Two bits for each kind of operation that has operands: is the adjoint of its left one assigned,
  * and that of its right one? */
 enum { ALL_ASSIGNED = (1 << 2 * (TAPE_COSINE + 1)) - 1 };
 
 // Adds to the adjoint of an operand, unless it is assigned.
-static void hand_on(double *adjoint, double more, bool assigned)
+static void hand_on(double *adjoint, double more, bool assigned, enum mistake mistake)
 {
-    *adjoint = (assigned ? 0 : *adjoint) + more;
+    const double sum = (assigned ? 0 : *adjoint) + more;
+    *adjoint = mistake == FLOAT_ADJOINTS ? (double)(float)sum : sum;
+}
+
+// A factor, as a float where the mistake says so.
+static double factor(double value, enum mistake mistake)
+{
+    return mistake == FLOAT_FACTORS ? (double)(float)value : value;
 }
 
 // Whether an operation on one value, twice, adds only one of its two terms.
@@ -136,9 +153,11 @@ static void go_back(const struct recorded *tape, int i, enum mistake mistake, in
                     const double *values, double *adjoints, double *gradient)
 {
     const struct tape_op *op = &tape->ops[i];
-    const double adjoint = mistake == NO_CHAIN ? 1 : adjoints[i];
-    const double a = op->kind <= TAPE_CONSTANT ? 0 : values[op->left];
-    const double b = op->kind <= TAPE_CONSTANT ? 0 : values[op->right];
+    const double adjoint = mistake == NO_CHAIN          ? 1
+                           : mistake == FLOAT_PARAMETER ? (double)(float)adjoints[i]
+                                                        : adjoints[i];
+    const double a = op->kind <= TAPE_CONSTANT ? 0 : factor(values[op->left], mistake);
+    const double b = op->kind <= TAPE_CONSTANT ? 0 : factor(values[op->right], mistake);
     double to_left = adjoint;
     double to_right = 0;
     switch (op->kind) {
@@ -162,11 +181,11 @@ static void go_back(const struct recorded *tape, int i, enum mistake mistake, in
             mistake == PRODUCT_ONE_SIDED ? 0 : adjoint * (mistake == PRODUCT_SWAPPED ? b : a);
         break;
     case TAPE_SINE:
-        to_left = adjoint * (mistake == FUNCTION_ITSELF ? sin(a) : cos(a));
+        to_left = adjoint * factor(mistake == FUNCTION_ITSELF ? sin(a) : cos(a), mistake);
         to_left = mistake == SINE_SIGN ? -to_left : to_left;
         break;
     case TAPE_COSINE:
-        to_left = adjoint * (mistake == FUNCTION_ITSELF ? cos(a) : -sin(a));
+        to_left = adjoint * factor(mistake == FUNCTION_ITSELF ? cos(a) : -sin(a), mistake);
         to_left = mistake == COSINE_SIGN ? -to_left : to_left;
         break;
     }
@@ -175,9 +194,9 @@ static void go_back(const struct recorded *tape, int i, enum mistake mistake, in
         to_left = fabs(to_left);
         to_right = fabs(to_right);
     }
-    hand_on(&adjoints[op->left], to_left, assigned >> 2 * op->kind & 1);
+    hand_on(&adjoints[op->left], to_left, assigned >> 2 * op->kind & 1, mistake);
     if (op->kind <= TAPE_PRODUCT) {
-        hand_on(&adjoints[op->right], to_right, assigned >> 2 * op->kind & 2);
+        hand_on(&adjoints[op->right], to_right, assigned >> 2 * op->kind & 2, mistake);
     }
 }
 
@@ -203,4 +222,36 @@ static inline double derive_backward(const struct recorded *tape, enum mistake m
         largest = fmax(largest, fabs(adjoints[i]));
     }
     return largest;
+}
+
+// ------------------------------------------------------------------------------------------------
+// A difference quotient
+// ------------------------------------------------------------------------------------------------
+
+/** The tape's value where input `which` is `x`, computed in double as a program computes it. */
+static inline double value_at(const struct recorded *tape, int which, double x)
+{
+    static double values[MOST_OPERATIONS];
+    for (int i = 0; i < tape->count; i++) {
+        const struct tape_op *op = &tape->ops[i];
+        const double a = op->kind <= TAPE_CONSTANT ? 0 : values[op->left];
+        const double b =
+            op->kind <= TAPE_CONSTANT || op->kind > TAPE_PRODUCT ? 0 : values[op->right];
+        values[i] = op->kind == TAPE_INPUT        ? (op->left == which ? x : tape->inputs[op->left])
+                    : op->kind == TAPE_CONSTANT   ? op->number
+                    : op->kind == TAPE_SUM        ? a + b
+                    : op->kind == TAPE_DIFFERENCE ? a - b
+                    : op->kind == TAPE_PRODUCT    ? a * b
+                    : op->kind == TAPE_SINE       ? sin(a)
+                                                  : cos(a);
+    }
+    return values[tape->count - 1];
+}
+
+/** The quotient (f(x + up) - f(x - down)) / (up + down) with respect to input `which`. */
+static inline double difference_quotient(const struct recorded *tape, int which, double up,
+                                         double down)
+{
+    const double x = tape->inputs[which];
+    return (value_at(tape, which, x + up) - value_at(tape, which, x - down)) / (up + down);
 }

@@ -199,6 +199,55 @@ static bool assigns_in(struct gw_case *grading, const struct judged *judged, cha
     return false;
 }
 
+// Whether a derivative is the quotient, but for how its last digits were rounded.
+static bool is_quotient(struct gw_case *grading, const struct judged *judged, int j, double up,
+                        double down)
+{
+    const double got = gw_real_result(grading, "result", (size_t)(1 + j));
+    const double quotient = difference_quotient(judged->tape, j, up, down);
+    return fabs(got - quotient) <= 0x1p-50 * fabs(quotient);
+}
+
+// The h of the difference quotient that all derivatives are; 0: they are none.
+static double step_of_quotient(struct gw_case *grading, const struct judged *judged)
+{
+    enum { POWERS = 12, STEPS = POWERS + 2, WAYS = 3 };
+    for (int i = 0; i < STEPS * WAYS; i++) {
+        const int power = i / WAYS;
+        const double h = power < POWERS    ? pow(10, -1 - power)
+                         : power == POWERS ? 0x1p-26
+                                           : cbrt(0x1p-52);
+        const double up = i % WAYS == 2 ? 0 : h;
+        const double down = i % WAYS == 0 ? 0 : h;
+        bool all = judged->tape->inputs_count > 0;
+        for (int j = 0; j < judged->tape->inputs_count && all; j++) {
+            all = is_quotient(grading, judged, j, up, down);
+        }
+        if (all) {
+            return h;
+        }
+    }
+    return 0;
+}
+
+// Whether all derivatives are right to the digits of a float, with the errors that its roundings
+// make: at most one per operation, and none so small that a double would have to round so.
+static bool is_of_floats(struct gw_case *grading, const struct judged *judged)
+{
+    static double magnitudes[MOST_INPUTS];
+    (void)derive_backward(judged->tape, MAGNITUDES, 0, judged->values, magnitudes);
+    double farthest = 0;
+    for (int j = 0; j < judged->tape->inputs_count; j++) {
+        const double got = gw_real_result(grading, "result", (size_t)(1 + j));
+        const double error = fabs(got - judged->want[1 + j]);
+        if (!(error <= fmin(judged->tape->count, 16) * 0x1p-24 * magnitudes[j])) {
+            return false;
+        }
+        farthest = fmax(farthest, error / fmax(magnitudes[j], 1e-300));
+    }
+    return farthest > 0x1p-30;
+}
+
 static void expect_no_mistake(struct gw_case *grading, const struct judged *judged)
 {
     static double other[MOST_INPUTS];
@@ -233,15 +282,17 @@ static void expect_no_mistake(struct gw_case *grading, const struct judged *judg
                  "gradient[%zu] is %.9g but should be %.9g: it is twice the right value, as if "
                  "adjoints or gradient of the previous call remained; set both to 0 in each call",
                  wrong - 1, got, want);
-    double farthest = 0;
-    for (int j = 0; j < judged->tape->inputs_count; j++) {
-        const double result = gw_real_result(grading, "result", (size_t)(1 + j));
-        farthest = fmax(farthest, fabs(result - judged->want[1 + j]));
-    }
+    const double h = step_of_quotient(grading, judged);
+    gw_expect_of(grading, GW_OF_CAUSE, !(h > 0),
+                 "gradient[%zu] is %.17g but should be %.17g: it is a difference quotient with h = "
+                 "%.3g, and is only near the derivative for any h; apply the rules of "
+                 "differentiation in a backward pass over the tape",
+                 wrong - 1, got, want, h);
     gw_expect_of(
-        grading, GW_OF_CAUSE, !(farthest < 1e-4),
-        "gradient[%zu] is %.17g but should be %.17g: it is only near it, as a difference quotient "
-        "is for any h; apply the rules of differentiation in a backward pass over the tape",
+        grading, GW_OF_CAUSE, !is_of_floats(grading, judged),
+        "gradient[%zu] is %.17g but should be %.17g: it is right to the digits of a float "
+        "only; declare values, adjoints, variables and parameters as double, and call sin and "
+        "cos, not sinf and cosf",
         wrong - 1, got, want);
     gw_expect(grading, false, "gradient[%zu] is %.9g but should be %.9g, within %.2g", wrong - 1,
               got, want, judged->room);
@@ -327,6 +378,11 @@ static void expect_value(struct gw_case *grading, const struct judged *judged)
     const double want = judged->want[0];
     gw_expect(grading, got < 0.75 || got > 0.75 || fabs(want - 0.75) <= room,
               "tape_gradient did not store the value in *value, which should be %.9g", want);
+    gw_expect_of(grading, GW_OF_CAUSE,
+                 fabs(got - want) <= room || fabs(got - want) > 16 * 0x1p-24 * largest,
+                 "*value is %.17g but should be %.17g: it is right to the digits of a float only; "
+                 "declare the stored values as double, and call sin and cos, not sinf and cosf",
+                 got, want);
     gw_expect_of(grading, GW_OF_CAUSE, fabs(got - want) <= room,
                  "*value is %.9g but should be %.9g: store the value of the tape's last operation",
                  got, want);
