@@ -186,6 +186,30 @@ static void expect_no_limit(struct gw_case *grading, const double *z, size_t n)
                  first, got, want[first], at, at);
 }
 
+// Only the elements with z = 0 were never written: conditions z > 0 and z < 0 leave them out.
+static void expect_zero_written(struct gw_case *grading, const double *z, size_t n)
+{
+    const double *want = gw_expected(grading, "d_p");
+    const double *tolerances = gw_tolerances(grading, "d_p");
+    size_t zeros = 0;
+    size_t first = 0;
+    for (size_t i = 0; i < n; i++) {
+        const bool right = fabs(gw_real_result(grading, "d_p", i) - want[i]) <= tolerances[i];
+        const bool unwritten = !right && gw_is_unwritten(grading, "d_p", i);
+        const bool is_zero = !(fabs(z[i]) > 0);
+        if (is_zero ? !unwritten : !right) {
+            return;
+        }
+        first = is_zero && zeros == 0 ? i : first;
+        zeros += is_zero;
+    }
+    gw_expect_of(grading, GW_OF_CAUSE, zeros == 0,
+                 "d_p[%zu] was never written but should be 0.5: no element with z = 0 was written, "
+                 "and all others are right; do conditions z > 0 and z < 0 leave out z = 0? Make "
+                 "the last branch a plain else",
+                 first);
+}
+
 static void grade(struct gw_case *grading, const void *argument)
 {
     const struct parameters *parameters = argument;
@@ -204,6 +228,7 @@ static void grade(struct gw_case *grading, const void *argument)
     if (gw_run_trial(grading, trial)) {
         gw_expect_right_in_place(grading, trial, "d_z", "d_p");
         expect_no_overflow(grading, z, gw_trial_covered(trial));
+        expect_zero_written(grading, z, gw_trial_covered(trial));
         gw_expect_not_mistaken(grading, "d_p", gw_trial_covered(trial), mistaken,
                                sizeof(mistaken) / sizeof(mistaken[0]), z);
         if (trial->n < 10000) {
