@@ -393,9 +393,9 @@ static const struct gw_case_declaration cases[] = {
     GRADIENT(GW_BEFORE_WORDS, 5, GW_CALLED_BEFORE, false, NEAR_0),
     GRADIENT(GW_ODD_WORDS, 9, GW_ODD_ARRAYS, false, NEAR_0),
     GRADIENT("", 100, GW_TWICE, false, NEAR_0),
-    GRADIENT(", images of digits.csv", 359, GW_ONCE, true, NEAR_0),
+    GRADIENT(", images of digits.csv", 150, GW_ONCE, true, NEAR_0),
     // So many that launches of 32 images each are more than 16.
-    GRADIENT("", 500, GW_ONCE, false, NEAR_0, .uncounted = true),
+    GRADIENT("", 481, GW_ONCE, false, NEAR_0, .uncounted = true),
     // Calls that fail.
     REFUSED(0), REFUSED(-1),
     GRADIENT(", device limit: 16 threads per block", 33, 0, false, NEAR_0, .small_blocks = true),
