@@ -353,8 +353,12 @@ static const struct gw_case_declaration cases[] = {
     COMPACT("", 0, 0, 0), COMPACT("", 0, -1, 0, .expect = cudaErrorInvalidValue),
     GW_CASE("n = 2^24", grade, 0, struct parameters,
             {.huge = MOST_ELEMENTS, .expect = cudaErrorInvalidValue}, 0, false),
+    // (Two arrays of 64 MiB would take longer than all other cases together.)
     GW_CASE("n = 2^24 - 1, no launch possible", grade, 0, struct parameters,
-            {.huge = MOST_ELEMENTS - 1, .expect = cudaErrorInvalidConfiguration}, 0, false),
+            {.huge = MOST_ELEMENTS - 1,
+             .failing_allocation = 1,
+             .expect = cudaErrorInvalidConfiguration},
+            0, false),
     GW_CASE("n = 1000, scan fails", grade, 0, struct parameters,
             {.n = 1000, .expect = cudaErrorMemoryAllocation}, 0, true),
     COMPACT(", cudaMalloc fails", 0, 1000, 0, .failing_allocation = 1),
