@@ -241,10 +241,13 @@ static bool is_not_asked(const struct gw_options *options)
     }
     char *name = gw_format("%s/%s.result", options->run, options->behind);
     struct gw_result first, result = {.state = GW_SKIPPED};
-    const bool fails = gw_result_read(name, &first) && first.state != GW_PASS;
+    const bool known = gw_result_read(name, &first);
+    const bool fails = known && first.state != GW_PASS;
+    if (known) {
+        gw_result_free(&first);
+    }
     if (fails) {
         printf("%s does not pass, so %s waits.\n", options->behind, options->test);
-        gw_result_free(&first);
         gw_leave_result(options, &result);
     }
     free(name);
