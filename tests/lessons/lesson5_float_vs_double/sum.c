@@ -117,7 +117,10 @@ static const char *size_of_copy(struct gw_case *grading)
 {
     static char text[32];
     const long long line = (long long)gw_noted(grading, "line of copy to host");
-    (void)snprintf(text, sizeof(text), line > 0 ? ", in line %lld" : "", line);
+    text[0] = '\0';
+    if (line > 0) {
+        (void)snprintf(text, sizeof(text), ", in line %lld", line);
+    }
     return text;
 }
 

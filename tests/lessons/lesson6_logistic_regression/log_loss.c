@@ -85,7 +85,9 @@ static void expect_written_sums(struct gw_case *grading, enum logits logits)
     const double loss = gw_real_result(grading, "h_loss", 0);
     const long long line = (long long)gw_noted(grading, "line of copy to host");
     char at[32] = "";
-    (void)snprintf(at, sizeof(at), line > 0 ? " in line %lld" : "", line);
+    if (line > 0) {
+        (void)snprintf(at, sizeof(at), " in line %lld", line);
+    }
     gw_expect_of(grading, GW_OF_EVIDENCE,
                  logits != NEAR || isfinite(loss) || !gw_copied_unwritten(grading),
                  "*h_loss is %g but should be %.9g: the copy to the host%s took "
