@@ -8,7 +8,6 @@
 #include "nvcc_look.h"
 #include "parallel.h"
 #include "student/student.h"
-#include "verdict/second.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -138,7 +137,6 @@ static void grade_in_child(const struct gw_options *options, struct gw_student *
     if (nvcc == GW_NVCC_REFUSES_IT) {
         gw_nvcc_look_leave(options, student);
     }
-    gw_take_second_verdict(options);
     if (student && whole && progress->lasting && nvcc != GW_NVCC_SAYS_NOTHING) {
         gw_keep_student(options, student);
     }
@@ -269,7 +267,6 @@ static int grade_and_report(struct gw_options *options)
             could = grade_afresh(options, &student);
         }
     }
-    gw_take_second_verdict(options); // of what could not be made
     const int status = could ? report_result(options) : 2;
     if (options->recipe) {
         gw_end_student(&student);

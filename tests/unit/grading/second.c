@@ -22,11 +22,11 @@ void (*gw_after_all)(void) = clean;
 // What becomes of a result; free it.
 static struct gw_result taken(const char *content, const char *ptx_machine)
 {
-    const struct gw_options options = {.results = "result", .ptx_machine = ptx_machine};
+    const struct gw_options options = {.ptx_machine = ptx_machine};
     struct gw_result result;
     gw_test_write("result", content);
-    gw_take_second_verdict(&options);
     assert_true(gw_result_read("result", &result));
+    gw_take_second_verdict(&options, &result);
     return result;
 }
 

@@ -10,6 +10,7 @@
 #include "box/box.h"
 #include "grading/building/building.h"
 #include "grading/grader/child/child.h"
+#include "grading/grader/verdict/second.h"
 
 #include <dirent.h>
 #include <inttypes.h>
@@ -28,6 +29,7 @@ enum {
 
 bool gw_leave_result(const struct gw_options *options, struct gw_result *result)
 {
+    gw_take_second_verdict(options, result);
     if (options->run) {
         free(result->run); // of a kept result
         result->run = gw_format("%s", gw_last_piece(options->run));
@@ -227,13 +229,9 @@ static void tell_failure(const struct gw_options *options, struct gw_student *st
         gw_leave_result(options, &result);
     }
     // A compiler that somebody has killed may come to its end the next time.
-    struct gw_result written;
-    if (gw_result_read(options->results, &written)) {
-        if (written.state == GW_DOES_NOT_COMPILE) {
-            unlink(log);
-            keep(&student->verdict, options->results);
-        }
-        gw_result_free(&written);
+    if (lasts) {
+        unlink(log);
+        keep(&student->verdict, options->results);
     }
     free(status);
     free(output);

@@ -26,7 +26,8 @@ void gw_keep_student(const struct gw_options *options, struct gw_student *studen
 
 void gw_end_student(struct gw_student *student);
 
-/** Writes a result with the marks of its run and content, and frees it. What cannot be written
+/** Writes a result with the marks of its run and content, as a second verdict where it is one
+ * (verdict/second.h), and frees it. What cannot be written
  * whole is no result: then the file is removed, also an earlier one. @return success; if not, a
  * sentence stands on stderr */
 bool gw_leave_result(const struct gw_options *options, struct gw_result *result);

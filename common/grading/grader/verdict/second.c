@@ -14,7 +14,7 @@ static const char ended_by_machine[] = "PTX machine: ";
 static char *reason(const struct gw_result *result)
 {
     if (result->state == GW_SKIPPED) {
-        return NULL; // taken before
+        return NULL; // it has its reason
     }
     const char *said = result->message ? strstr(result->message, ended_by_machine) : NULL;
     if (said) {
@@ -36,18 +36,12 @@ static char *reason(const struct gw_result *result)
     }
 }
 
-void gw_take_second_verdict(const struct gw_options *options)
+void gw_take_second_verdict(const struct gw_options *options, struct gw_result *result)
 {
-    struct gw_result result;
-    if (!options->ptx_machine || !gw_result_read(options->results, &result)) {
-        return;
-    }
-    char *why = reason(&result);
+    char *why = options->ptx_machine ? reason(result) : NULL;
     if (why) {
-        result.state = GW_SKIPPED;
-        free(result.summary);
-        result.summary = why;
-        gw_result_write(options->results, &result);
+        result->state = GW_SKIPPED;
+        free(result->summary);
+        result->summary = why;
     }
-    gw_result_free(&result);
 }

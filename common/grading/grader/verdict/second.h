@@ -10,4 +10,4 @@
  * not soon enough, says nothing of the file: such a result becomes `skipped`, with the reason as
  * its summary, and holds back no points.
  */
-void gw_take_second_verdict(const struct gw_options *options);
+void gw_take_second_verdict(const struct gw_options *options, struct gw_result *result);
