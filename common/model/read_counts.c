@@ -38,34 +38,16 @@ struct gw_model_kernel gw_model_kernel_read(const char *line)
     };
 }
 
-// The kernel's line: operations by precision, and functions.
-void gw_model_add_operations(struct gw_model_kernel *kernel, const char *path, const char *name,
-                             size_t length)
+// Adds what stands behind a kernel's name in each of its lines of a table.
+static void for_lines_of(struct gw_model_kernel *kernel, const char *path, const char *name,
+                         size_t length, void (*add)(struct gw_model_kernel *kernel, char *numbers))
 {
     FILE *file = path ? fopen(path, "r") : NULL;
     char *line = NULL;
     size_t room = 0;
     while (file && getline(&line, &room, file) >= 0) {
-        if (strncmp(line, name, length) != 0 || line[length] != '\t') {
-            continue;
-        }
-        double numbers[5];
-        char *at = line + length;
-        for (int i = 0; i < 5; i++) { // float32, fused, float64, fused, integer
-            numbers[i] = strtod(at, &at);
-        }
-        kernel->float32 += numbers[0];
-        kernel->float64 += numbers[2];
-        kernel->integer += numbers[4];
-        // " float32.exp=20 integer.quotient=3"
-        for (at = strchr(at, ' '); at; at = strchr(at + 1, ' ')) {
-            const size_t of_precision = strcspn(at + 1, ".");
-            const char *function = at + of_precision + 2;
-            const size_t of_name = strcspn(function, "=");
-            char precision[8];
-            snprintf(precision, sizeof(precision), "%.*s", (int)of_precision, at + 1);
-            gw_model_add_calls(kernel, precision, function, of_name,
-                               strtod(function + of_name + 1, NULL));
+        if (strncmp(line, name, length) == 0 && line[length] == '\t') {
+            add(kernel, line + length);
         }
     }
     free(line);
@@ -74,19 +56,41 @@ void gw_model_add_operations(struct gw_model_kernel *kernel, const char *path, c
     }
 }
 
+// Operations by precision, and functions.
+static void add_operations(struct gw_model_kernel *kernel, char *at)
+{
+    double numbers[5];
+    for (int i = 0; i < 5; i++) { // float32, fused, float64, fused, integer
+        numbers[i] = strtod(at, &at);
+    }
+    kernel->float32 += numbers[0];
+    kernel->float64 += numbers[2];
+    kernel->integer += numbers[4];
+    // " float32.exp=20 integer.quotient=3"
+    for (at = strchr(at, ' '); at; at = strchr(at + 1, ' ')) {
+        const size_t of_precision = strcspn(at + 1, ".");
+        const char *function = at + of_precision + 2;
+        const size_t of_name = strcspn(function, "=");
+        char precision[8];
+        snprintf(precision, sizeof(precision), "%.*s", (int)of_precision, at + 1);
+        gw_model_add_calls(kernel, precision, function, of_name,
+                           strtod(function + of_name + 1, NULL));
+    }
+}
+
+void gw_model_add_operations(struct gw_model_kernel *kernel, const char *path, const char *name,
+                             size_t length)
+{
+    for_lines_of(kernel, path, name, length, add_operations);
+}
+
+static void set_registers(struct gw_model_kernel *kernel, char *numbers)
+{
+    kernel->registers = strtod(numbers, NULL);
+}
+
 void gw_model_add_registers(struct gw_model_kernel *kernel, const char *path, const char *name,
                             size_t length)
 {
-    FILE *file = path ? fopen(path, "r") : NULL;
-    char *line = NULL;
-    size_t room = 0;
-    while (file && getline(&line, &room, file) >= 0) {
-        if (strncmp(line, name, length) == 0 && line[length] == '\t') {
-            kernel->registers = strtod(line + length, NULL);
-        }
-    }
-    free(line);
-    if (file) {
-        fclose(file);
-    }
+    for_lines_of(kernel, path, name, length, set_registers);
 }

@@ -581,27 +581,13 @@ static struct images prepare(struct gw_case *grading, const struct parameters *p
     return images;
 }
 
-// False if there is no result to look at, as what was made to fail has failed.
-static bool run(struct gw_case *grading, const struct parameters *parameters)
-{
-    if (parameters->failing_copy == 0) {
-        return gw_run_trial(grading, &parameters->trial);
-    }
-    gw_run_case(grading);
-    if (copy_has_failed(grading)) {
-        return false;
-    }
-    gw_expect_returned(grading, cudaSuccess);
-    return true;
-}
-
 static void grade(struct gw_case *grading, const void *argument)
 {
     const struct parameters *parameters = argument;
     const struct gw_trial *trial = &parameters->trial;
     const struct images images = prepare(grading, parameters);
     gw_set_parameters(grading, parameters, sizeof(*parameters));
-    if (!run(grading, parameters)) {
+    if (!gw_run_copying_trial(grading, trial, parameters->failing_copy)) {
         gw_expect_left_alone(grading, "h_loss", "*h_loss", "network_loss",
                              "*h_loss is written on success only");
         const int right = *(const int *)gw_result(grading, "h_right");

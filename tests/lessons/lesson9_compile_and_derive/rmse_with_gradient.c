@@ -402,20 +402,6 @@ static void fill(struct gw_case *grading, const struct parameters *parameters, s
     }
 }
 
-// False if there is no result to look at, as what was made to fail has failed.
-static bool run(struct gw_case *grading, const struct parameters *parameters)
-{
-    if (parameters->failing_copy == 0) {
-        return gw_run_trial(grading, &parameters->trial);
-    }
-    gw_run_case(grading);
-    if (copy_has_failed(grading)) {
-        return false;
-    }
-    gw_expect_returned(grading, cudaSuccess);
-    return true;
-}
-
 static void grade(struct gw_case *grading, const void *argument)
 {
     const struct parameters *parameters = argument;
@@ -439,7 +425,7 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
-    if (!run(grading, parameters)) {
+    if (!gw_run_copying_trial(grading, trial, parameters->failing_copy)) {
         gw_expect_left_alone(grading, "h_result", "h_result[0]", "rmse_with_gradient",
                              "h_result is written on success only");
         return;

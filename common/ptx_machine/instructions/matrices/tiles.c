@@ -181,6 +181,19 @@ static void transpose(struct ptx_warp *warp, const struct ptx_step *step, uint32
     }
 }
 
+// A load has its target first, a store its address.
+static void bind_fragment_and_address(struct ptx_binder *binder, struct ptx_fragment *fragment,
+                                      bool loads)
+{
+    if (loads) {
+        ptx_bind_fragment(binder, fragment, true);
+        ptx_take_address(binder);
+    } else {
+        ptx_take_address(binder);
+        ptx_bind_fragment(binder, fragment, false);
+    }
+}
+
 // wmma.load.a, .b, .c and wmma.store.d.
 static void bind_tile(struct ptx_binder *binder, bool loads)
 {
@@ -208,13 +221,7 @@ static void bind_tile(struct ptx_binder *binder, bool loads)
         return;
     }
     matrices->d = ptx_fragment_of_wmma(shape, *matrices_words[which], step->type, lies == 0);
-    if (loads) {
-        ptx_bind_fragment(binder, &matrices->d, true);
-        ptx_take_address(binder);
-    } else {
-        ptx_take_address(binder);
-        ptx_bind_fragment(binder, &matrices->d, false);
-    }
+    bind_fragment_and_address(binder, &matrices->d, loads);
     if (ptx_has_operand(binder)) {
         step->b = ptx_take_source(binder, PTX_U32);
     }
@@ -239,13 +246,7 @@ static void bind_rows(struct ptx_binder *binder, bool loads)
     step->act = move_rows;
     step->part_count = 1u << count;
     matrices->d = (struct ptx_fragment){.type = PTX_B32, .elements = step->part_count};
-    if (loads) {
-        ptx_bind_fragment(binder, &matrices->d, true);
-        ptx_take_address(binder);
-    } else {
-        ptx_take_address(binder);
-        ptx_bind_fragment(binder, &matrices->d, false);
-    }
+    bind_fragment_and_address(binder, &matrices->d, loads);
     memcpy(step->parts, matrices->d.registers, sizeof(step->parts));
 }
 
