@@ -24,9 +24,11 @@ endif()
 # may answer, the PTX machine is not asked; nor is it of a file that is not begun.
 execute_process(COMMAND sh "${gw_root}/common/scripts/building/no_gpu"
                 OUTPUT_VARIABLE gw_no_gpu ERROR_QUIET)
-# (What is no plain file is passed over: CMake would wait at a pipe.)
-execute_process(COMMAND grep -r -l -s -D skip --include=*.cu "^ *return GW_NOT_STARTED;" "${gw_root}/lessons"
-                OUTPUT_VARIABLE gw_not_begun ERROR_QUIET)
+if(gw_no_gpu)
+  # (What is no plain file is passed over: CMake would wait at a pipe.)
+  execute_process(COMMAND grep -r -l -s -D skip --include=*.cu "^ *return GW_NOT_STARTED;" "${gw_root}/lessons"
+                  OUTPUT_VARIABLE gw_not_begun ERROR_QUIET)
+endif()
 include("${gw_root}/common/cmake/read_exercises.cmake")
 string(REGEX MATCHALL "[^\n]+" lines "${lines}")
 foreach(line IN LISTS lines)

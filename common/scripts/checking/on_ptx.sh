@@ -1,34 +1,25 @@
 # SPDX-License-Identifier: MIT
-# check --ptx: a program compiled by nvcc, on the PTX machine. Sourced by common/scripts/check, of which it uses
-# compile's words.
+# check --ptx: a program compiled by nvcc, on the PTX machine. Sourced by common/scripts/check.
 
 # need_ptx_machine: $nvcc and $build/ptx_machine are there.
 need_ptx_machine() {
     configure "$build"
-    nvcc=$(sed -n 's/^CMAKE_CUDA_COMPILER:[A-Z]*=//p' "$build/CMakeCache.txt")
-    [ -n "$nvcc" ] && [ -x "$nvcc" ] || fail "--ptx compiles with nvcc, and there is none that works: type ./gridwork setup --nvcc"
+    nvcc=$(nvcc_of "$build")
+    [ -n "$nvcc" ] || fail "--ptx compiles with nvcc, and there is none that works: type ./gridwork setup --nvcc"
     grep -q '^GW_PTX:INTERNAL=ON' "$build/CMakeCache.txt" ||
         fail "--ptx is for machines without a GPU, and $build is built for the one that is here: run the program on it"
     build_quietly "$build" ptx_cudart
 }
 
-# compile_with_nvcc: $place/program, of the words that check was given.
-compile_with_nvcc() (
-    IFS='
-'
-    set -f
+# compile_with_nvcc: $place/program, as the code of a GPU that has tensor cores and asynchronous copies; not compressed,
+# which the machine cannot read.
+compile_with_nvcc() {
     set --
-    for word in $includes; do set -- "$@" -I "$word"; done
-    for word in $definitions; do set -- "$@" -D "$word"; done
-    for word in $library_folders; do set -- "$@" -L "$word" -Xlinker -rpath -Xlinker "$word"; done
-    for word in $sources; do set -- "$@" "$word"; done
-    for word in $libraries; do set -- "$@" -l "$word"; done
     [ "$apart" = 0 ] || set -- "$@" -rdc=true
     [ -z "$openmp" ] || set -- "$@" -Xcompiler -fopenmp
-    # The code of a GPU that has tensor cores and asynchronous copies; not compressed, which the machine cannot read.
-    "$nvcc" -std=c++"${standard:-17}" -arch=compute_80 --no-compress -lineinfo -cudart shared \
+    with_program "$nvcc" -std=c++"${standard:-17}" -arch=compute_80 --no-compress -lineinfo -cudart shared \
         -Wno-deprecated-gpu-targets -o "$place/program" "$@"
-)
+}
 
 # print_ptx_counts FILE: the counts of the machine, with its line of operations of each kernel in words, behind all others.
 print_ptx_counts() {

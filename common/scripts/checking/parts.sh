@@ -29,6 +29,26 @@ names_exercise() {
     is_exercise "$1"
 }
 
+# with_program COMMAND...: runs a compiler's command with the options and files of the program behind it.
+# shellcheck disable=SC2154 # what check was given
+with_program() (
+    IFS='
+'
+    set -f
+    for word in $includes; do set -- "$@" -I "$word"; done
+    for word in $definitions; do set -- "$@" -D "$word"; done
+    for word in $library_folders; do set -- "$@" -L "$word" -Xlinker -rpath -Xlinker "$word"; done
+    for word in $sources; do set -- "$@" "$word"; done
+    for word in $libraries; do set -- "$@" -l "$word"; done
+    exec "$@"
+)
+
+# nvcc_of BUILD_FOLDER: nvcc as that build has it; nothing where there is none.
+nvcc_of() {
+    found=$(sed -n 's/^CMAKE_CUDA_COMPILER:[A-Z]*=//p' "$1/CMakeCache.txt")
+    [ ! -x "$found" ] || echo "$found"
+}
+
 # whole_path FILE: the same file from the root, of which a link stays one.
 whole_path() {
     if [ -d "$1" ]; then

@@ -7,19 +7,14 @@
 begin_registers() {
     registers_for=${1:-80}
     registers_of=
-    nvcc=$(sed -n 's/^CMAKE_CUDA_COMPILER:[A-Z]*=//p' "$build/CMakeCache.txt")
-    [ -n "$nvcc" ] && [ -x "$nvcc" ] || return 0
+    nvcc=$(nvcc_of "$build")
+    [ -n "$nvcc" ] || return 0
     (
-        IFS='
-'
-        set -f
-        set --
-        for word in $includes; do set -- "$@" -I "$word"; done
-        for word in $definitions; do set -- "$@" -D "$word"; done
-        for word in $sources; do
-            case $word in
-            *.cu) timeout 60 "$nvcc" -std=c++"${standard:-17}" -arch="sm_$registers_for" -cubin -Xptxas -v \
-                -Wno-deprecated-gpu-targets -o "$place/code.cubin" "$@" "$word" ;;
+        library_folders='' libraries=''
+        printf '%s\n' "$sources" | while IFS= read -r sources; do
+            case $sources in
+            *.cu) with_program timeout 60 "$nvcc" -std=c++"${standard:-17}" -arch="sm_$registers_for" -cubin \
+                -Xptxas -v -Wno-deprecated-gpu-targets -o "$place/code.cubin" </dev/null ;;
             esac
         done
     ) >"$place/ptxas.log" 2>&1 &
