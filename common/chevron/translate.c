@@ -24,6 +24,10 @@ static bool append_quoted(struct gw_buffer *out, const char *name)
     return true;
 }
 
+// Once in a file, of which several headers may say it.
+static const char vectors_alone[] = "#ifndef GW_VECTORS_ALONE\n#define GW_VECTORS_ALONE\n"
+                                    "GW_USES_VECTORS\n#endif\n";
+
 static bool append_line_directive(struct gw_buffer *out, const char *name)
 {
     return gw_buffer_append_string(out, "#line 1 \"") && append_quoted(out, name) &&
@@ -44,7 +48,7 @@ static bool translate(const char *name, struct gw_source *source, struct gw_pars
         return false;
     }
     size_t length = out->length;
-    const char *vectors = gw_uses_vectors_alone(parser) ? "GW_USES_VECTORS\n" : "";
+    const char *vectors = gw_uses_vectors_alone(parser) ? vectors_alone : "";
     if (!gw_buffer_append(out, source->text, mark) || !gw_buffer_append_string(out, vectors) ||
         !append_line_directive(out, name) || !gw_edits_apply(source, parser->edits, mark, out)) {
         out->length = length;
