@@ -449,6 +449,7 @@ static int execute(struct reader *reader, const struct option *option, const cha
         return 0;
     case GWCC_SYSTEM_INCLUDE:
         add_include(command, "-isystem", value);
+        gwcc_add_pieces(&command->system, value);
         return 0;
     case GWCC_DEFINE:
         gwcc_add_format(&command->reading, "-D%s", value);

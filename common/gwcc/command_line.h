@@ -46,6 +46,7 @@ struct gwcc_command {
     const char *appended;               /**< a file that stands behind a translation, or NULL */
     struct gwcc_words behind_beginning; /**< for g++, behind the CPU device's header */
     struct gwcc_words search;           /**< the folders of -I and -isystem */
+    struct gwcc_words system;           /**< those of -isystem alone */
     struct gwcc_words readable;         /**< what else a compiler in a box reads */
     struct gwcc_words reading;          /**< -I, -D and their like, for every source */
     struct gwcc_words device;           /**< of -Xcompiler, what is for .cu files too */

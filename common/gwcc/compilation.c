@@ -293,6 +293,8 @@ static bool translate(const struct compilation *compilation)
     struct gw_headers headers = {.folder = compilation->work,
                                  .search = command->search.word,
                                  .search_count = command->search.count,
+                                 .system = command->system.word,
+                                 .system_count = command->system.count,
                                  .known = compilation->settings->includes.word,
                                  .known_count = compilation->settings->includes.count};
     bool done = gw_read_file(path, &text);

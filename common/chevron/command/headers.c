@@ -107,6 +107,35 @@ static bool launches(const struct gw_buffer *text)
     return memmem(text->bytes, text->length, "<<<", 3);
 }
 
+// Whether a file, whose path has no link in it, lies in a folder of the system's headers.
+static bool is_of_the_system(const struct gw_headers *headers, const char *path)
+{
+    bool inside = false;
+    for (size_t i = 0; !inside && i < headers->system_count; i++) {
+        char *folder = realpath(headers->system[i], NULL);
+        const size_t length = folder ? strlen(folder) : 0;
+        inside = folder && strncmp(path, folder, length) == 0 && path[length] == '/';
+        free(folder);
+    }
+    return inside;
+}
+
+// Puts in front of a header of the system what it would be to the compiler by its place.
+static bool mark_system(const struct gw_headers *headers, const char *path, struct gw_buffer *text)
+{
+    struct gw_buffer marked = {0};
+    bool done = true;
+    if (is_of_the_system(headers, path)) {
+        done = gw_buffer_append_string(&marked, "#pragma GCC system_header\n") &&
+               gw_buffer_append(&marked, text->bytes, text->length);
+        struct gw_buffer swap = *text;
+        *text = marked;
+        marked = swap;
+    }
+    gw_buffer_free(&marked);
+    return done;
+}
+
 static bool write_translation(struct gw_headers *headers, const char *path, size_t number)
 {
     struct gw_buffer text = {0}, result = {0};
@@ -121,7 +150,8 @@ static bool write_translation(struct gw_headers *headers, const char *path, size
         }
     }
     snprintf(name, sizeof(name), "%s/%zu.h", headers->folder, number);
-    done = done && gw_headers_translate(headers, path, &result) && gw_write_file(name, &result);
+    done = done && gw_headers_translate(headers, path, &result) &&
+           mark_system(headers, path, &result) && gw_write_file(name, &result);
     gw_buffer_free(&text);
     gw_buffer_free(&result);
     return done;

@@ -12,6 +12,9 @@ struct gw_headers {
     const char *folder;  /**< where their translations go */
     char *const *search; /**< folders that stand on the path of headers, in this order; not owned */
     size_t search_count;
+    char *const *system; /**< of the search, those whose headers are the system's: the compiler
+                            warns of nothing there, and lets old C++ pass; not owned */
+    size_t system_count;
     char *const *known; /**< folders of which the compiler itself takes what it finds there in the
                            place of what the search has; not owned */
     size_t known_count;

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# headers.sh GWCC: what is said of a text that uses vectors alone is said once, however many headers of a program do.
+# headers.sh GWCC: headers of a program. What is said of a text that uses vectors alone is said once, however many of
+# them do; and of those of -isystem, as of CUDA's own, no compiler warns.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -35,3 +36,11 @@ END
     cat said
     exit 1
 }
+
+mkdir system
+echo 'static inline int old(void) { int unused; return 3; }' >system/old.h
+printf '#include <old.h>\nint main(void) { return old() - 3; }\n' >program.cu
+"$1" -I system -Xcompiler -Wall program.cu -o program >said 2>&1
+grep -q unused said || { echo "no warning of a header of -I: the next test proves nothing"; exit 1; }
+"$1" -isystem system -Xcompiler -Wall program.cu -o program >said 2>&1
+[ ! -s said ] || { cat said; exit 1; }
