@@ -14,6 +14,7 @@
 #                                            BLAS to do their work; nvcc's programs are linked with them
 #   gw_exercise(compile_once MODULES)        compiles kernels while it runs (cpu_device/modules); nvcc's programs
 #                                            are linked with NVRTC
+#   gw_exercise(branches TURNS)              its grader asks for turns of warps (tests/lessons/profiled.h)
 #   gw_exercise(sum NO_ORDER)                ./gridwork order shows no lines of its solution
 #   gw_exercise(read_digits WITH network_forward network_train)
 #                                            calls what these exercises before it ask for: it is linked
@@ -131,7 +132,7 @@ function(gw_grader name)
 endfunction()
 
 function(gw_exercise name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "TIMED;REAL;FLOAT32;C;LIBRARY;MODULES;NO_ORDER" "WEIGHT" "WITH")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "TIMED;REAL;FLOAT32;C;LIBRARY;MODULES;TURNS;NO_ORDER" "WEIGHT" "WITH")
   if(NOT arg_WEIGHT)
     set(arg_WEIGHT 1)
   endif()
@@ -162,7 +163,7 @@ function(gw_exercise name)
   gw_set_property(${name} PRECISIONS "${precisions}")
   gw_set_property(${name} DEVICES "${devices}")
   gw_check_dependencies(${name} ${arg_WITH})
-  foreach(property C REAL FLOAT32 TIMED LIBRARY MODULES WITH)
+  foreach(property C REAL FLOAT32 TIMED LIBRARY MODULES TURNS WITH)
     gw_set_property(${name} ${property} "${arg_${property}}")
   endforeach()
 

@@ -10,7 +10,7 @@ set(GW_REAL_double GW_REAL=double)
 # What an exercise (or the plot plot.NAME) was declared as, for the functions that come after: LESSON
 # (its folder, seen from lessons/), LABEL ("lesson3"), SHORT ("3"), FILE (NAME.cu or NAME.c), HALVES (the path of its grader
 # without the ending), PRECISIONS, DEVICES; C, REAL, FLOAT32, TIMED,
-# LIBRARY, MODULES, WITH, EXAMPLES (of the book).
+# LIBRARY, MODULES, TURNS, WITH, EXAMPLES (of the book).
 function(gw_set_property name key value)
   set_property(GLOBAL PROPERTY GW_${key}_OF_${name} "${value}")
 endfunction()
@@ -43,6 +43,17 @@ function(gw_exercise_includes result name)
   gw_get_property(lesson ${name} LESSON)
   set(${result} ${CMAKE_SOURCE_DIR}/lessons/${lesson} ${CMAKE_SOURCE_DIR}/common/grading/include
     PARENT_SCOPE)
+endfunction()
+
+# Sets `result` to further words for gwcc: where turns of warps are counted, each straight piece of the
+# exercise's code tells that a thread has come to it (common/turns).
+function(gw_exercise_options result name)
+  set(options "")
+  gw_get_property(turns ${name} TURNS)
+  if(turns)
+    set(options --also -fsanitize-coverage=trace-pc)
+  endif()
+  set(${result} ${options} PARENT_SCOPE)
 endfunction()
 
 # The object library `target` of a version of an exercise.
@@ -129,7 +140,7 @@ function(gw_runner_program program name device precision)
       set(runner gw_runner gw_cpu_device_checked gw_host_checker)
     endif()
   elseif(arg_APART)
-    set(runner gw_runner gw_cpu_device_checked gw_checker)
+    set(runner gw_runner gw_cpu_device_checked gw_checker gw_turns)
   endif()
   gw_cuda_program(${program} ${libraries} ${runner})
   gw_get_property(modules ${name} MODULES)

@@ -56,9 +56,11 @@ struct gw_model_kernel {
     double distinct_sectors; /**< read, each once per launch */
     double stored_sectors;
     double float32, float64, special, integer; /**< lane instructions */
-    double most_updates;                       /**< of one address, in one launch */
-    double load_bytes; /**< that a thread has under way at once: of its loads that do not wait for
-                          each other; 0: of one load, as its sectors say, or 4 */
+    double
+        active_lanes; /**< of a warp's 32, on average over its turns (common/turns); 0: not known */
+    double most_updates; /**< of one address, in one launch */
+    double load_bytes;   /**< that a thread has under way at once: of its loads that do not wait for
+                            each other; 0: of one load, as its sectors say, or 4 */
 };
 
 /** What limits how many blocks are resident on a multiprocessor. */

@@ -59,13 +59,14 @@ static void for_lines_of(struct gw_model_kernel *kernel, const char *path, const
 // Operations by precision, and functions.
 static void add_operations(struct gw_model_kernel *kernel, char *at)
 {
-    double numbers[5];
-    for (int i = 0; i < 5; i++) { // float32, fused, float64, fused, integer
+    double numbers[7];
+    for (int i = 0; i < 7; i++) { // float32, fused, float64, fused, integer, turns, their lanes
         numbers[i] = strtod(at, &at);
     }
     kernel->float32 += numbers[0];
     kernel->float64 += numbers[2];
     kernel->integer += numbers[4];
+    kernel->active_lanes = numbers[5] > 0 ? numbers[6] / numbers[5] : 0;
     // " float32.exp=20 integer.quotient=3"
     for (at = strchr(at, ' '); at; at = strchr(at + 1, ' ')) {
         const size_t of_precision = strcspn(at + 1, ".");

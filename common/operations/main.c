@@ -51,14 +51,16 @@ static void print_special(const char *precision, const struct gw_float_operation
     }
 }
 
-static void print_kernel(const char *name, const struct gw_operations *operations)
+static void print_kernel(const char *name, const struct gw_operations *operations,
+                         const char *turns)
 {
     if (!name) {
         return;
     }
-    printf("%s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%s\t", name,
+    printf("%s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%s\t%s\t", name,
            operations->float32.plain, operations->float32.fused, operations->float64.plain,
-           operations->float64.fused, operations->integer, operations->unknown ? "some" : "all");
+           operations->float64.fused, operations->integer, turns,
+           operations->unknown ? "some" : "all");
     print_special("float32", &operations->float32);
     print_special("float64", &operations->float64);
     if (operations->quotients > 0) {
@@ -81,23 +83,27 @@ int main(int argc, char **argv)
     struct gw_listing listing = gw_listing_read(file, headers);
     fclose(file);
     file = open_or_end(counted);
-    puts("kernel\tfloat32\tfused32\tfloat64\tfused64\tinteger\tknown\tspecial");
+    puts("kernel\tfloat32\tfused32\tfloat64\tfused64\tinteger\tturns\tlanes\tknown\tspecial");
     char *kernel = NULL;
+    char turns[64] =
+        "0\t0"; // as the counters have them: turns, and the lanes that were active in them
     struct gw_operations operations = {0};
     char *line = NULL;
     size_t capacity = 0;
     while (getline(&line, &capacity, file) >= 0) {
         line[strcspn(line, "\n")] = '\0';
         if (strncmp(line, "kernel ", 7) == 0) {
-            print_kernel(kernel, &operations);
+            print_kernel(kernel, &operations, turns);
             free(kernel);
             kernel = gw_format("%s", line + 7);
             operations = (struct gw_operations){0};
+        } else if (strncmp(line, "turns\t", 6) == 0) {
+            snprintf(turns, sizeof(turns), "%s", line + 6);
         } else {
             add_counters(&operations, &listing, line);
         }
     }
-    print_kernel(kernel, &operations);
+    print_kernel(kernel, &operations, turns);
     free(kernel);
     free(line);
     fclose(file);

@@ -9,6 +9,7 @@
 #include "model/costs.h"
 #include "operations/block_counters.h"
 #include "operations/operations.h"
+#include "turns/turns.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -98,6 +99,8 @@ static void add_operations(struct gw_model_kernel *kernel, const char *name)
                        (double)operations.quotients);
     add_functions(kernel, "float32", &operations.float32);
     add_functions(kernel, "float64", &operations.float64);
+    const struct gw_turns turns = gw_turns_of(name);
+    kernel->active_lanes = turns.turns > 0 ? (double)turns.lanes / (double)turns.turns : 0;
 }
 
 static struct gw_model_kernel kernel_of(const struct gw_kernel_counts *counts)
@@ -166,6 +169,7 @@ static bool estimate_row(struct gw_timing *timing, const struct gw_work *work)
     error = error == 0 ? gw_device_wait() : error;
     gw_counts_reset();
     gw_block_counters_forget();
+    gw_turns_forget();
     gw_counts_memory(true);
     error = error == 0 ? work->run(work->context) : error;
     error = error == 0 ? gw_device_wait() : error;
@@ -201,6 +205,7 @@ bool gw_estimate_on(struct gw_timing *timing, const char *key)
         return gw_fail(timing, "there is no GPU '%s'; docs/pages/model.md lists them", key);
     }
     gw_block_counters_watch();
+    gw_turns_watch();
     gw_put_on_card(timing, "gpu", "%s", gpu->name);
     gw_put_on_card(timing, "estimated", "from counts, not measured: docs/pages/model.md");
     timing->estimate = estimate_row;

@@ -15,6 +15,7 @@
 #include "checker/counting/counts.h"
 #include "checker/counting/recorded.h"
 #include "runner.h"
+#include "turns/turns.h"
 
 #pragma weak gw_counts_contents
 #pragma weak gw_counts_library_calls
@@ -27,6 +28,9 @@
 #pragma weak gw_recorded
 #pragma weak gw_recorded_count
 #pragma weak gw_recorded_line
+#pragma weak gw_turns_forget
+#pragma weak gw_turns_total
+#pragma weak gw_turns_watch
 
 static inline bool gw_can_count(void)
 {
@@ -43,6 +47,25 @@ static inline void gw_count_from_now(bool memory)
         gw_counts_contents(true);
         gw_counts_reset();
     }
+}
+
+/** Begins to count turns of warps, too: straight pieces of code that warps execute, and how many of
+ * their lanes are active. For exercises that are declared with TURNS. */
+static inline void gw_count_turns_from_now(void)
+{
+    if (gw_turns_watch && gw_turns_forget && gw_turns_total) {
+        gw_turns_watch();
+        gw_turns_forget();
+    }
+}
+
+/** Notes the turns of warps, and the lanes that were active in them. */
+static inline void gw_note_turns(struct gw_run *run)
+{
+    const struct gw_turns none = {0};
+    const struct gw_turns turns = gw_turns_total ? gw_turns_total() : none;
+    gw_note(run, "turns", (int64_t)turns.turns);
+    gw_note(run, "turning lanes", (int64_t)turns.lanes);
 }
 
 /** Notes which launches the device refused. */
@@ -206,6 +229,14 @@ static inline const char *gw_apart(char text[32], int digits, double value, doub
 static inline bool gw_is_profiled(const struct gw_case *grading)
 {
     return gw_noted(grading, "counted") != 0;
+}
+
+/** Of what gw_note_turns() has noted: how many lanes of a warp were active, on average over its
+ * turns; 32 where nobody has counted. */
+static inline double gw_active_lanes(const struct gw_case *grading)
+{
+    const int64_t turns = gw_noted(grading, "turns");
+    return turns > 0 ? (double)gw_noted(grading, "turning lanes") / (double)turns : 32;
 }
 
 /** Nothing may have been launched; `why` says why: "n = 0". */

@@ -77,8 +77,16 @@ static void functions(FILE *out, const char *name, const char *precision, const 
     fputs(any ? "\n" : "", out);
 }
 
-// A line of the file: name, float32 and of these fused, float64, fused, integer, whether that is
-// all, and the list of functions; tabs between.
+static void turns_of_warps(FILE *out, uint64_t turns, uint64_t lanes)
+{
+    if (turns > 0) {
+        fprintf(out, "  %-22s %12" PRIu64 " with %.1f of 32 lanes active, on average\n",
+                "turns of warps", turns, (double)lanes / (double)turns);
+    }
+}
+
+// A line of the file: name, float32 and of these fused, float64, fused, integer, turns of warps,
+// their active lanes, whether the operations are all, and the list of functions; tabs between.
 static void operations(FILE *out, const char *kernel)
 {
     const char *path = getenv("GW_OPERATIONS");
@@ -91,9 +99,9 @@ static void operations(FILE *out, const char *kernel)
             continue;
         }
         line[strcspn(line, "\n")] = '\0';
-        uint64_t numbers[5];
+        uint64_t numbers[7];
         char *at = line + length;
-        for (int i = 0; i < 5; i++) {
+        for (int i = 0; i < 7; i++) {
             numbers[i] = strtoull(at, &at, 10);
         }
         computed(out, "float32 operations", numbers[0], numbers[1]);
@@ -102,6 +110,7 @@ static void operations(FILE *out, const char *kernel)
         functions(out, "float64 functions", "float64.", at);
         computed(out, "integer operations", numbers[4], 0);
         functions(out, "integer functions", "integer.", at);
+        turns_of_warps(out, numbers[5], numbers[6]);
         if (strncmp(at, "\tsome", 5) == 0) {
             fputs("  (some operations could not be counted)\n", out);
         }

@@ -145,11 +145,6 @@ void ptx_machine_forget_counts(void)
     memset(&transfers, 0, sizeof(transfers));
 }
 
-void ptx_machine_print_counts(FILE *out)
-{
-    gw_counts_print(out);
-}
-
 static unsigned launches;
 static FILE *issues;
 
@@ -191,6 +186,12 @@ static void write_operations(FILE *file)
     }
 }
 
+void ptx_machine_print_counts(FILE *out)
+{
+    gw_counts_print(out);
+    write_operations(out);
+}
+
 __attribute__((destructor)) void ptx_write_counts(void)
 {
     static bool written;
@@ -201,8 +202,7 @@ __attribute__((destructor)) void ptx_write_counts(void)
         ptx_end("PTX_MACHINE_COUNTS=%s: it cannot be written: %s", name, strerror(errno));
     }
     if (file) {
-        gw_counts_print(file);
-        write_operations(file);
+        ptx_machine_print_counts(file);
         fclose(file);
     }
 }

@@ -31,8 +31,11 @@ $1 == "operations" {
     add(numbers[1], "float64 operations", numbers[4])
     add(numbers[1], "float64 fused", numbers[5])
     add(numbers[1], "integer operations", numbers[6])
+    add(numbers[1], "active lanes", numbers[8] > 0 ? numbers[9] / numbers[8] : 0)
     next
 }
+# Of the CPU device: on average over the turns of warps.
+$1 == "turns" { add(kernel, "active lanes", $6) }
 $1 == "kernel" {
     name = $2
     sub(/:$/, "", name)
@@ -46,9 +49,18 @@ END {
     for (k = 1; k <= kernels; k++) {
         for (i = 2; i <= columns; i++) {
             key = order[k] SUBSEP names[i]
-            # What there is beside floats is nvcc's business: docs/pages/counts.md says how much it differs. How many
-            # instructions a warp executes, and for how many lanes, is recorded for who counts divergence.
-            if (recorded[key] == "-" || names[i] ~ /^integer operations$|instructions$/) {
+            # What there is beside floats is nvcc's business: docs/pages/counts.md says how much it differs.
+            if (recorded[key] == "-" || names[i] ~ /^integer operations$|^instructions$/) {
+                continue
+            }
+            # Divergence is nearly the same where a tenth is all that it differs by.
+            if (names[i] == "lanes of instructions") {
+                compared++
+                active = counted[order[k], "active lanes"]
+                on_gpu = recorded[key] / recorded[order[k], "instructions"]
+                if (active < 0.9 * on_gpu || active > 1.1 * on_gpu) {
+                    printf "%s\t%s\tactive lanes\t%.1f\t%.1f\n", test, order[k], active, on_gpu
+                }
                 continue
             }
             compared++
