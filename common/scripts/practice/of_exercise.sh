@@ -85,4 +85,6 @@ ask_question() {
     of_mistake --file "$result" report
     echo "The mistake: $(of_mistake title)." | of_mistake wrap
     of_mistake --command "$1" --seed "$asked_seed" note report "$answer" "$outcome" || :
+    echo
+    awk -v last="$outcome" '{ print $1 + (last == "right") " of " $2 + 1 " right." }' "$run/tally"
 }

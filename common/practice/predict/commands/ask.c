@@ -409,6 +409,11 @@ enum gw_asked gw_predict_ask_reader(const struct gw_predict_settings *settings,
 void gw_predict_end_tally(const struct gw_predict_settings *settings,
                           struct gw_predict_tally *tally)
 {
+    FILE *out = settings->one_more ? fopen(settings->tally, "w") : NULL;
+    if (out) {
+        fprintf(out, "%lu %lu\n", tally->right, tally->asked);
+        fclose(out);
+    }
     if (tally->asked > 0 && settings->one_more) {
         printf("%lu of %lu right so far.\n", tally->right, tally->asked);
     } else if (tally->asked > 0) {

@@ -18,6 +18,7 @@ struct gw_predict_settings {
     uint64_t seed;
     unsigned long count; /**< of questions */
     bool one_more;       /**< the last one is asked elsewhere: about a mistake of an exercise */
+    const char *tally;   /**< with one_more: the file that gets "RIGHT ASKED" of the others */
     bool print;          /**< the self-test prints each question */
 };
 

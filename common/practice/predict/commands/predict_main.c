@@ -60,7 +60,7 @@ int main(int argc, char **argv)
         {.name = "seed", .argument = "N", .text = &seed},
         {.name = "count", .argument = "N", .number = &count, .least = 1, .most = 1000},
         {.name = "list", .flag = &list},
-        {.name = "one-more", .flag = &settings.one_more},
+        {.name = "one-more", .argument = "FILE", .text = &settings.tally},
         {.name = "review", .flag = &review},
         {.name = "self-test", .flag = &self_test},
         {.name = "nvcc", .argument = "FILE", .text = &nvcc},
@@ -78,6 +78,7 @@ int main(int argc, char **argv)
     if (part_text && !read_part(part_text, &part, &parts)) {
         gw_wrong_arguments(&program, "--part wants a part of all, as 3/10, not '%s'", part_text);
     }
+    settings.one_more = settings.tally;
     if (settings.one_more) { // who asks the last question reads the rest of the input
         setvbuf(stdin, NULL, _IONBF, 0);
     }
