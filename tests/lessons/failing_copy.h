@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A copy of the student's function that is made to fail, once, for both halves of a grader: its
-// error must come back. Only the CPU device can have one fail, and only a cudaMemcpy().
+// error must come back. Only the CPU device can have one fail.
 #pragma once
 
 #ifdef GW_RUNNER
@@ -9,12 +9,19 @@
 
 #pragma weak gw_device_fail_call
 
-/** Right before the student's function: its copy `which` fails, from 1; 0: none does. */
-static inline void have_copy_fail(int which)
+/** Right before the student's function: its call `which` of this function fails, from 1; 0: none
+ * does. */
+static inline void have_call_fail(const char *function, int which)
 {
     if (which > 0 && gw_device_fail_call) {
-        (void)gw_device_fail_call("cudaMemcpy", (size_t)which);
+        (void)gw_device_fail_call(function, (size_t)which);
     }
+}
+
+/** The same of its copies by cudaMemcpy(). */
+static inline void have_copy_fail(int which)
+{
+    have_call_fail("cudaMemcpy", which);
 }
 
 /** Right after it: whether there was such a copy. Who returned its error has looked at it. */
@@ -30,15 +37,22 @@ static inline void note_failed_copy(struct gw_run *run, int which, int returned)
 #else
 
 /** After gw_run_case(): true if a copy was made to fail, so that there is no result to look at; its
- * error must have been returned. Who makes fewer copies has results, which must be right. */
-static inline bool copy_has_failed(struct gw_case *grading)
+ * error must have been returned, `why` says so. Who makes fewer copies has results, which must be
+ * right. */
+static inline bool call_has_failed(struct gw_case *grading, const char *why)
 {
     if (gw_noted(grading, "copy failed") == 0) {
         return false;
     }
-    gw_expect_returned_for(grading, cudaErrorNotSupported,
-                           "a cudaMemcpy() failed: keep what each of them returns, and return it");
+    gw_expect_returned_for(grading, cudaErrorNotSupported, why);
     return true;
+}
+
+/** The same of copies by cudaMemcpy(). */
+static inline bool copy_has_failed(struct gw_case *grading)
+{
+    return call_has_failed(grading,
+                           "a cudaMemcpy() failed: keep what each of them returns, and return it");
 }
 
 /** gw_run_trial() of a trial in which that copy fails. */

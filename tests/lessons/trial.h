@@ -257,6 +257,7 @@ static inline bool gw_run_trial_for(struct gw_case *grading, const struct gw_tri
     // Nothing was asked of the device that could have failed.
     const bool refuses = trial->expect == cudaSuccess &&
                          gw_value_returned(grading) == cudaErrorInvalidValue &&
+                         !gw_returned_error_of_call(grading) &&
                          gw_noted(grading, "launches") + gw_noted(grading, "refused") +
                                  gw_noted(grading, "allocations") ==
                              0;
