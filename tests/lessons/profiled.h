@@ -93,6 +93,7 @@ static inline void gw_note_together(struct gw_run *run, const struct gw_kernel_c
     gw_note(run, "shared load words", (int64_t)kernels->shared_loads.words);
     gw_note(run, "shared load wavefronts", (int64_t)kernels->shared_loads.wavefronts);
     gw_note(run, "shared stores", (int64_t)kernels->shared_stores.requests);
+    gw_note(run, "shared store words", (int64_t)kernels->shared_stores.words);
     gw_note(run, "shared store wavefronts", (int64_t)kernels->shared_stores.wavefronts);
     gw_note(run, "shared atomics", (int64_t)kernels->shared_atomics.requests);
     gw_note(run, "global atomics", (int64_t)kernels->atomics.requests);
