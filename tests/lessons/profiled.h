@@ -145,6 +145,7 @@ static inline void gw_note_counts(struct gw_run *run)
     gw_note(run, "loads", (int64_t)kernels.loads.requests);
     gw_note(run, "load words", (int64_t)kernels.loads.words);
     gw_note(run, "load sectors", (int64_t)kernels.loads.sectors);
+    gw_note(run, "distinct sectors", (int64_t)kernels.distinct_sectors);
     gw_note(run, "loaded by few",
             (int64_t)(kernels.loads.few_bytes + kernels.shared_loads.few_bytes +
                       kernels.atomics.few_bytes));

@@ -44,20 +44,33 @@ static inline void convolution_after(struct gw_run *run, const struct convolutio
 
 #include "../mistaken.h"
 
+/** Of an image. */
+enum { CONVOLUTION_MOST_RADIUS = 4 };
+
 /** What is convolved, and by blocks of which shape. */
 struct convolved {
     const float *in, *weights;
     long rows, cols;
     long radius_y, radius_x;
     long block_y, block_x; /**< elements of a block's tile; 0: not known */
+    const float *earlier;  /**< of ROWS_OF_MOST, what calls before this one left; NULL: zeros */
     int border;
 };
 
 /** One slip; the right convolution is all 0. */
 struct convolution_slip {
-    enum { FLIPPED, NOT_FLIPPED, NOT_IN_Y, NOT_IN_X, TURNED } weights;
-    enum { ALL, WITHOUT_FIRST, WITHOUT_LAST, LAST_ALONE, CENTER, LOWER_HALF, NO_WEIGHTS } terms;
-    enum { AS_TOLD, ZEROS, CLAMPS, WRAPS, MIRRORS, RUNS_ON, SKIPS } border;
+    enum { FLIPPED, NOT_FLIPPED, NOT_IN_Y, NOT_IN_X, TURNED, ROWS_OF_MOST } weights;
+    enum {
+        ALL,
+        WITHOUT_FIRST,
+        WITHOUT_LAST,
+        LAST_ALONE,
+        LAST_ROW,
+        CENTER,
+        LOWER_HALF,
+        NO_WEIGHTS
+    } terms;
+    enum { AS_TOLD, ZEROS, CLAMPS, WRAPS, MIRRORS, RUNS_ON, OTHER_PITCH, SKIPS } border;
     enum {
         WHOLE,
         NO_HALO,
@@ -105,9 +118,12 @@ static inline double convolution_source(const struct convolved *of,
     if (slip->halo == RIGHT_BY_RADIUS && outside_block[1] > 0) {
         from[1] -= block[1] - radius[1];
     }
-    if (slip->border == RUNS_ON) { // into the row before or behind, as memory does
-        const long flat = from[0] * of->cols + from[1];
-        return flat >= 0 && flat < of->rows * of->cols ? (double)of->in[flat] : 0;
+    if (slip->border == RUNS_ON ||
+        slip->border == OTHER_PITCH) { // into another row, as memory does
+        const long flat = from[0] * (slip->border == RUNS_ON ? of->cols : of->rows) + from[1];
+        const bool inside = slip->border == RUNS_ON || (from[0] >= 0 && from[0] < size[0] &&
+                                                        from[1] >= 0 && from[1] < size[1]);
+        return inside && flat >= 0 && flat < of->rows * of->cols ? (double)of->in[flat] : 0;
     }
     for (int d = 0; d < 2; d++) {
         const bool clamps = slip->border == CLAMPS ||
@@ -137,6 +153,7 @@ static inline bool convolution_omits(const struct convolved *of,
            (slip->terms == WITHOUT_LAST &&
             ((last_y > 0 && y == last_y) || (last_x > 0 && x == last_x))) ||
            (slip->terms == LAST_ALONE && (y < last_y || x < last_x)) ||
+           (slip->terms == LAST_ROW && y < last_y) ||
            (slip->terms == CENTER && (y != of->radius_y || x != of->radius_x)) ||
            (slip->terms == LOWER_HALF && (y > of->radius_y || x > of->radius_x ||
                                           (last_y > 0 && y == of->radius_y) || x == of->radius_x));
@@ -165,8 +182,13 @@ static inline double convolution_element(const struct convolved *of,
             const long dx = keeps_x ? x - of->radius_x : of->radius_x - x;
             const long at[2] = {sum_at[0] + dy + slip->shift * of->radius_y,
                                 sum_at[1] + dx + slip->shift * of->radius_x};
-            const float weight =
-                slip->weights == TURNED ? of->weights[x * width + y] : of->weights[y * width + x];
+            const long most = 2 * CONVOLUTION_MOST_RADIUS + 1;
+            const long place = slip->weights == TURNED         ? x * width + y
+                               : slip->weights == ROWS_OF_MOST ? y * most + x
+                                                               : y * width + x;
+            const float weight = place < (2 * of->radius_y + 1) * width ? of->weights[place]
+                                 : of->earlier                          ? of->earlier[place]
+                                                                        : 0.0f;
             sum += (slip->terms == NO_WEIGHTS ? 1 : (double)weight) *
                    convolution_source(of, slip, at, sum_at);
         }

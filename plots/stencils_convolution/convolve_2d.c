@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// Times the convolution of an image against its radius: by your tiles, without tiles, and on one
+// core.
+//
+//   ./gridwork plots stencils
+#include "convolve_2d.h"
+
+#include "convolve_2d_kernels.h"
+#include "problem.h"
+
+// The image has as many columns as rows, p->n / cols.
+static int cols;
+
+static const float *weights_of(const struct gw_problem *p)
+{
+    return p->h_in[1];
+}
+
+static int by_tiles(void *context)
+{
+    const struct gw_problem *p = context;
+    return (int)convolve_2d(p->d_in[0], weights_of(p), p->d_out, p->n / cols, cols, p->count,
+                            CONVOLVE_ZERO);
+}
+
+static int without_tiles(void *context)
+{
+    const struct gw_problem *p = context;
+    return (int)gw_convolve_2d_tiles(p->d_in[0], weights_of(p), p->d_out, p->n / cols, cols,
+                                     p->count, 0);
+}
+
+static int on_one_core(void *context)
+{
+    const struct gw_problem *p = context;
+    convolve_2d_cpu(p->h_in[0], weights_of(p), p->h_out, p->n / cols, cols, p->count,
+                    CONVOLVE_ZERO);
+    return 0;
+}
+
+/** Every 97th element, within what its header allows. */
+static bool is_right(void *context)
+{
+    const struct gw_problem *p = context;
+    const float *in = p->h_in[0];
+    const float *out = p->h_out;
+    const int width = 2 * p->count + 1;
+    for (int e = 0; e < p->n; e += 97) {
+        double sum = 0;
+        double magnitude = 0;
+        for (int k = 0; k < width * width; k++) {
+            const int i = e / cols + p->count - k / width;
+            const int j = e % cols + p->count - k % width;
+            const bool inside = i >= 0 && i < p->n / cols && j >= 0 && j < cols;
+            const double term = inside ? (double)weights_of(p)[k] * (double)in[i * cols + j] : 0;
+            sum += term;
+            magnitude += term < 0 ? -term : term;
+        }
+        const double allowed = (width * width + 2) * 0x1p-24 * magnitude;
+        const double error = (double)out[e] - sum;
+        if (!(error <= allowed && error >= -allowed)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool make(struct gw_problem *p)
+{
+    p->in_bytes[0] = p->out_bytes = (size_t)p->n * sizeof(float);
+    p->in_bytes[1] = GW_MOST_CONVOLVED_2D_WEIGHTS * sizeof(float);
+    p->is_right = is_right;
+    if (!gw_problem_allocate(p)) {
+        return false;
+    }
+    float *in = p->h_in[0];
+    float *weights = p->h_in[1];
+    for (int i = 0; i < p->n; i++) {
+        in[i] = (float)(i % 1000) / 1000.0f - 0.5f;
+    }
+    for (int k = 0; k < GW_MOST_CONVOLVED_2D_WEIGHTS; k++) {
+        weights[k] = (float)(k % 7 + 1) / 8.0f;
+    }
+    return gw_problem_copy_in(p);
+}
+
+static bool time_all(struct gw_timing *timing)
+{
+    static const struct gw_variant ways[] = {
+        {"one_core", on_one_core, false, GW_HOST_CLOCK},
+        {"without_tiles", without_tiles, true, GW_DEVICE_CLOCK},
+        {"tiles", by_tiles, true, GW_DEVICE_CLOCK},
+    };
+    const size_t full = gw_on_gpu(timing) ? 1 << 24 : gw_is_estimate(timing) ? 1 << 16 : 1 << 18;
+    const size_t n = gw_largest(timing, full, 1 << 16);
+    for (cols = 1; (size_t)cols * 2 * (size_t)cols * 2 <= n;) {
+        cols *= 2;
+    }
+    struct gw_problem p = {.n = cols * cols};
+    bool good = make(&p) || gw_fail(timing, "no memory for %d elements", p.n);
+    gw_copy_bandwidth(timing);
+    gw_put_on_card(timing, "timed_elements", "%d", p.n);
+    gw_put_on_card(timing, "timed_rows", "%d", cols);
+    for (p.count = 1; good && p.count <= GW_CONVOLVED_2D_RADII; p.count++) {
+        const double terms = (2.0 * p.count + 1) * (2.0 * p.count + 1);
+        good = gw_time_variants(timing, &p, ways, sizeof(ways) / sizeof(*ways),
+                                (struct gw_work){.x = p.count,
+                                                 .n = (size_t)p.n,
+                                                 .bytes = 2.0 * sizeof(float) * p.n,
+                                                 .operations = 2 * terms * p.n});
+    }
+    gw_problem_free(&p);
+    return good;
+}
+
+const struct gw_timing_program gw_this_timing = {.name = "convolve_2d", .time = time_all};
