@@ -13,6 +13,9 @@
 //     float name[64];     in a kernel or a __device__ function; a struct with an array, likewise
 //     float name[64] GW_LOCAL_ARRAY;
 //
+//     asm volatile("mov.u32 %0, %%laneid;" : "=r"(lane));     in device code
+//     GW_INLINE_PTX(true, "mov.u32 %0, %%laneid;", gw_ptx_output<gw_ptx_code("=r")>((lane)));
+//
 //     __global__ void name(int *x) { ... }
 //     __global__ void name(int *x) { ... } GW_REGISTER_KERNEL(name)
 //

@@ -28,6 +28,9 @@ static bool append_quoted(struct gw_buffer *out, const char *name)
 static const char vectors_alone[] = "#ifndef GW_VECTORS_ALONE\n#define GW_VECTORS_ALONE\n"
                                     "GW_USES_VECTORS\n#endif\n";
 
+// What inline PTX is called by.
+static const char inline_ptx[] = "#include <gw_inline_ptx.h>\n";
+
 static bool append_line_directive(struct gw_buffer *out, const char *name)
 {
     return gw_buffer_append_string(out, "#line 1 \"") && append_quoted(out, name) &&
@@ -50,6 +53,7 @@ static bool translate(const char *name, struct gw_source *source, struct gw_pars
     size_t length = out->length;
     const char *vectors = gw_uses_vectors_alone(parser) ? vectors_alone : "";
     if (!gw_buffer_append(out, source->text, mark) || !gw_buffer_append_string(out, vectors) ||
+        !gw_buffer_append_string(out, parser->inline_ptx ? inline_ptx : "") ||
         !append_line_directive(out, name) || !gw_edits_apply(source, parser->edits, mark, out)) {
         out->length = length;
         gw_chevron_set_no_memory(error);

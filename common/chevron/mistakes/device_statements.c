@@ -9,34 +9,10 @@ static bool is_in_device_code(const struct gw_parser *parser)
            parser->place.branch == GW_NO_TOKEN && !parser->global_redefined;
 }
 
-// asm("...") of PTX; an empty text keeps a compiler from moving what stands around it.
-static bool is_inline_ptx(struct gw_parser *parser, size_t token)
-{
-    static const char *const words[] = {"asm", "__asm__", "__asm", NULL};
-    static const char *const between[] = {"volatile", "__volatile__", "__volatile", NULL};
-    if (!gw_is_one_of(parser, token, words)) {
-        return false;
-    }
-    token++;
-    token += gw_is_one_of(parser, token, between) ? 1U : 0U;
-    return gw_is_mark(parser, token, '(') && parser->tokens[token + 1].kind == GW_TOKEN_TEXT &&
-           parser->tokens[token + 1].length > 2;
-}
-
 bool gw_device_word_check(struct gw_parser *parser, size_t token)
 {
     static const char *const words[] = {"throw", "try", NULL};
-    if (!is_in_device_code(parser)) {
-        return true;
-    }
-    if (is_inline_ptx(parser, token)) {
-        return gw_parser_fail(
-            parser, token,
-            "inline PTX is for a GPU, and the CPU device of Gridwork has none: write "
-            "it in CUDA C, as __clz(), __funnelshift_l(), clock64() or "
-            "threadIdx.x & 31 for the lane; or run it with ./gridwork check FILE --ptx");
-    }
-    if (!gw_is_one_of(parser, token, words)) {
+    if (!is_in_device_code(parser) || !gw_is_one_of(parser, token, words)) {
         return true;
     }
     return gw_parser_fail(parser, token,

@@ -29,6 +29,9 @@ void gw_angles_doubt(struct gw_parser *parser);
 /** A ) ] or }. */
 bool gw_close_bracket(struct gw_parser *parser, size_t token);
 
+/** `asm`: makes of a statement that is PTX what calls it. */
+void gw_inline_ptx_word(struct gw_parser *parser, size_t token);
+
 /** A {. */
 void gw_brace_open(struct gw_parser *parser, size_t token);
 

@@ -88,6 +88,7 @@ struct gw_parser {
     bool unseen_names;        /**< using namespace, or a class: functions may come from there */
     bool global_redefined;    /**< __global__ is a macro of this file */
     bool unbalanced;          /**< a } closed nothing */
+    bool inline_ptx;          /**< an asm statement is PTX */
     size_t body_kernel;       /**< the name of the kernel whose body is read, or GW_NO_TOKEN */
     size_t body_brace;        /**< where that body begins */
     size_t body_branch;       /**< the branch it begins in */

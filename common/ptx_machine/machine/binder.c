@@ -306,14 +306,6 @@ static void check_that_all_is_taken(struct ptx_binder *binder)
 void ptx_bind(struct ptx_program *program, const struct ptx_function *function,
               const struct ptx_instruction *instruction, struct ptx_step *step)
 {
-    static ptx_family *const families[] = {
-        ptx_bind_moves,          ptx_bind_accesses,     ptx_bind_carries,
-        ptx_bind_halves,         ptx_bind_integers,     ptx_bind_bits,
-        ptx_bind_fields,         ptx_bind_floats,       ptx_bind_approximations,
-        ptx_bind_comparisons,    ptx_bind_conversions,  ptx_bind_atomics,
-        ptx_bind_control,        ptx_bind_calls,        ptx_bind_barriers,
-        ptx_bind_warp_functions, ptx_bind_async_copies, ptx_bind_mbarriers,
-        ptx_bind_matrices,       ptx_bind_tiles,        ptx_bind_textures};
     *step = (struct ptx_step){
         .guard = instruction->guard < 0 ? -1 : instruction->guard * PTX_LANES,
         .guard_negated = instruction->guard_negated,
@@ -332,8 +324,8 @@ void ptx_bind(struct ptx_program *program, const struct ptx_function *function,
         ptx_refuse(&binder, "so many modifiers");
         return;
     }
-    for (size_t i = 0; i < sizeof(families) / sizeof(*families); i++) {
-        if (families[i](&binder)) {
+    for (size_t i = 0; ptx_families[i]; i++) {
+        if (ptx_families[i](&binder)) {
             check_that_all_is_taken(&binder);
             return;
         }

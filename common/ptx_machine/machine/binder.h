@@ -25,6 +25,9 @@ ptx_family ptx_bind_integers, ptx_bind_bits, ptx_bind_fields, ptx_bind_floats,
     ptx_bind_calls, ptx_bind_barriers, ptx_bind_warp_functions, ptx_bind_async_copies,
     ptx_bind_mbarriers, ptx_bind_matrices, ptx_bind_tiles, ptx_bind_textures;
 
+/** Those that are known, up to a NULL: families.c has the machine's, which are all of them. */
+extern ptx_family *const ptx_families[];
+
 /** Whether the opcode is this one. */
 bool ptx_is(const struct ptx_binder *binder, const char *opcode);
 

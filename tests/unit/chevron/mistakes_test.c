@@ -303,12 +303,6 @@ GW_TEST(words_that_device_code_has_not)
     assert_error("__global__ void k() { if (a) throw 1; }", 1, 30,
                  "device code cannot throw or catch");
     assert_error("__device__ void f() { try { a = 1; } catch (...) {} }", 1, 23, "cannot throw");
-    assert_error("__device__ void f() { asm(\"mov.u32 %0, %%laneid;\" : \"=r\"(a)); }", 1, 23,
-                 "inline PTX is for a GPU, and the CPU device of Gridwork has none");
-    assert_error("__global__ void k() {\n    asm volatile(\"bar.sync 0;\");\n}", 2, 5,
-                 "inline PTX");
-    assert_unchanged("__device__ void f() { asm volatile(\"\" ::: \"memory\"); }");
-    assert_unchanged("void f() { asm(\"nop\"); }");
     assert_unchanged("void f() { try { throw 1; } catch (...) {} }");
     assert_unchanged("__host__ __device__ void f() { throw 1; }");
 }
