@@ -200,11 +200,14 @@ static void expect_own_numbers(struct gw_case *grading, const double *x, size_t 
                  got, want, other.c);
 }
 
-// From some |t| on, the density is cut off: 0, or what it is there.
+// From some |t| on, the density is cut off: 0, or what it is there. Up to that it is a bell, of
+// which there are enough elements to see that.
 static void expect_no_cut(struct gw_case *grading, const double *x, size_t count)
 {
     enum { ENOUGH = 8 };
     const struct bell bell = right_bell();
+    size_t bells = 0;        // right elements that differ from the one before
+    double last = NAN;       // of the right ones
     double right = 0;        // the largest |x| whose element is right
     double wrong = INFINITY; // the smallest of a wrong one
     double value = NAN;      // of all wrong ones
@@ -214,6 +217,8 @@ static void expect_no_cut(struct gw_case *grading, const double *x, size_t count
         const double got = gw_real_result(grading, "d_y", i);
         if (fabs(got - height(&bell, x[i])) <= within) {
             right = fmax(right, fabs(x[i]));
+            bells += !(fabs(got - last) <= 8 * within);
+            last = got;
             continue;
         }
         if (!(found == 0 || fabs(got - value) <= within / 4)) {
@@ -226,7 +231,8 @@ static void expect_no_cut(struct gw_case *grading, const double *x, size_t count
     const bool to_0 = fabs(value - bell.c) <= within / 4;
     const bool to_last =
         value <= height(&bell, right) + 2 * within && value >= height(&bell, wrong) - 2 * within;
-    gw_expect_of(grading, GW_OF_CAUSE, found < ENOUGH || right >= wrong || !(to_0 || to_last),
+    const bool enough = found >= ENOUGH && bells >= ENOUGH;
+    gw_expect_of(grading, GW_OF_CAUSE, !enough || right >= wrong || !(to_0 || to_last),
                  "d_y[%zu] is %.9g but should be %.9g: for all |t| above about %.2f, where t = x / "
                  "0.7, the density is %s; it is small there, but not small enough: 0.8 g(t) is "
                  "%.2g. Compute g(t) by the formula for every t",
