@@ -45,10 +45,12 @@ void gw_run(struct gw_run *run)
 
 #include <float.h>
 
-// FAR: where e^z or e^-z overflows in a float (88.7) or a double (709.8), on both sides of that.
+// FAR: where e^z or e^-z overflows in a float (88.7) or a double (709.8), on both sides of that;
+// and where 1 - p loses some digits (-12, -30) or all of them (-18, -38).
 static double logit(struct gw_case *grading, enum logits logits, size_t i)
 {
-    static const double far[] = {1000, -1000, 89, -89, 88, -88, 710, -710, 709, -709, 300, -300};
+    static const double far[] = {1000, -1000, 89,  -89,  88,  -88, 710, -710,
+                                 709,  -709,  300, -300, -12, -30, -18, -38};
     switch (logits) {
     case FAR:
         return i % 3 == 0 ? far[i / 3 % (sizeof(far) / sizeof(far[0]))]
@@ -119,8 +121,48 @@ static const struct gw_mistaken mistaken[] = {
     {"the decision 0 or 1, by the sign of z, instead of the probability", step},
     {"sigmoid(z) with z cut to an integer", whole}};
 
+// Whether an element is right and so small that a difference of numbers near 1 could not be.
+static bool is_small_and_right(struct gw_case *grading, size_t i)
+{
+    const double want = ((const double *)gw_expected(grading, "d_p"))[i];
+    const double got = gw_real_result(grading, "d_p", i);
+    const double eps = gw_real_epsilon(grading);
+    return got > 0 && want < 64 * eps &&
+           fabs(got - want) <= ((const double *)gw_tolerances(grading, "d_p"))[i] &&
+           fabs(fmod(got, eps / 4)) > 0;
+}
+
+// Below some z the probability is 0, and above that it is right, also where it is small.
+static void expect_no_zeros(struct gw_case *grading, const double *z, size_t n)
+{
+    const double *want = gw_expected(grading, "d_p");
+    const double *tolerances = gw_tolerances(grading, "d_p");
+    size_t zeros = 0;
+    size_t small = 0; // and right
+    size_t top = 0;   // of the zeros, the one with the largest z
+    double right = INFINITY;
+    for (size_t i = 0; i < n; i++) {
+        const double got = gw_real_result(grading, "d_p", i);
+        if (fabs(got - want[i]) <= tolerances[i]) {
+            right = got > 0 ? fmin(right, z[i]) : right;
+            small += is_small_and_right(grading, i);
+            continue;
+        }
+        if (!(got <= 0 && got >= 0)) {
+            return;
+        }
+        top = zeros == 0 || z[i] > z[top] ? i : top;
+        zeros++;
+    }
+    gw_expect_of(grading, GW_OF_CAUSE, zeros < 3 || small == 0 || !(z[top] < right),
+                 "d_p[%zu] is 0 but should be %.9g: the probability is 0 for all z up to %.5g, and "
+                 "right from z = %.5g on; leave out the special case of small z: 1 / (1 + e^-z) "
+                 "is right there, too, and becomes 0 by itself",
+                 top, want[top], z[top], right);
+}
+
 // A difference of numbers near 1 is off by their last digit, which may be more than all of a small
-// probability.
+// probability. Some digits are left of larger ones; no smaller one is right.
 static void expect_own_digits(struct gw_case *grading, size_t n)
 {
     const double *want = gw_expected(grading, "d_p");
@@ -139,12 +181,15 @@ static void expect_own_digits(struct gw_case *grading, size_t n)
         if (error > tolerances[i] && fabs(fmod(got, gw_real_epsilon(grading) / 4)) > 0) {
             return;
         }
+        if (is_small_and_right(grading, i)) {
+            return;
+        }
         left = left || (error > tolerances[i] && got > 0);
         first = error > tolerances[i] && wrong == 0 ? i : first;
         wrong += error > tolerances[i];
     }
     gw_expect_of(
-        grading, GW_OF_CAUSE, wrong < n / 8 || wrong < 8,
+        grading, GW_OF_CAUSE, wrong < n / 8 || wrong < 8 || !left,
         "d_p[%zu] is %.9g but should be %.9g: %zu small elements lost all their digits in a "
         "difference of numbers near 1, 1 - q or 1 + tanh(z / 2); divide by 1 + e^-|z|, "
         "without a difference",
@@ -232,6 +277,7 @@ static void grade(struct gw_case *grading, const void *argument)
         gw_expect_not_mistaken(grading, "d_p", gw_trial_covered(trial), mistaken,
                                sizeof(mistaken) / sizeof(mistaken[0]), z);
         if (trial->n < 10000) {
+            expect_no_zeros(grading, z, gw_trial_covered(trial));
             expect_own_digits(grading, gw_trial_covered(trial));
             expect_no_limit(grading, z, gw_trial_covered(trial));
         }
