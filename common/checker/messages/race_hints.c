@@ -259,6 +259,14 @@ static bool goes_out_of_bounds(const struct gw_diagnosis *race)
     return false;
 }
 
+// Memory that the program lays out itself: its own, or the graders' `d_work`.
+static bool holds_arrays(const struct gw_diagnosis *report)
+{
+    const struct gw_memory_note *memory = &report->memory;
+    return memory->space == GW_SPACE_GLOBAL && memory->has_allocation &&
+           (!memory->allocation.name || strcmp(memory->allocation.name, "d_work") == 0);
+}
+
 const char *gw_hint_race(const struct gw_diagnosis *report)
 {
     const struct gw_other_note *other = &report->other;
@@ -371,13 +379,17 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
                "memory holds several arrays, do they overlap? If each block has a row of it, is "
                "the distance of the rows at least a row's length?";
     }
-    // Two arrays that a line each uses, in memory of the program's own.
-    const bool may_overlap = report->memory.space == GW_SPACE_GLOBAL &&
-                             report->memory.has_allocation && !report->memory.allocation.name;
+    // Two arrays that a line each uses, in memory that the program lays out.
+    const bool may_overlap = holds_arrays(report);
     if (!other->same_block && may_overlap && have_two_pointers(report)) {
         return "the two lines use this memory by different pointers: do their arrays overlap? "
                "Check where each begins, and that it ends before the next one begins. Else use "
                "a second launch: blocks of one launch have no order.";
+    }
+    if (may_overlap && have_two_pointers(report)) {
+        return "the two lines use this memory by different pointers: do their arrays overlap? "
+               "Check where each begins, and that it ends before the next one begins. If both are "
+               "meant to be one array, add a __syncthreads(); between the two.";
     }
     if (!other->same_block && report->memory.has_allocation && !may_overlap && !writes_differ) {
         return "some blocks write to this array while others read it, and blocks of one launch "

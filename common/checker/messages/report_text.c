@@ -124,16 +124,24 @@ static void add(struct entry *entries, size_t *count, const struct gw_diagnosis 
 }
 
 // An index that goes beyond the end of an array may well go beyond the end of a thread's own part
-// of it, where it meets another thread's: so it comes before the races of the same launch.
+// of it, where it meets another thread's: so it comes before the races of the same launch. Threads
+// that have no element read what nobody has written for them, before they write beyond the end.
+static bool may_come_of(const struct gw_diagnosis *report, const struct gw_diagnosis *beyond)
+{
+    return report->kind == GW_REPORT_RACE || gw_is_of_those_beyond(report, beyond);
+}
+
 static void put_first_out_of_bounds(struct entry *entries, size_t count)
 {
     size_t i = 0;
-    while (i < count && entries[i].report.kind == GW_REPORT_RACE) {
+    while (i < count && entries[i].report.kind != GW_REPORT_OUT_OF_BOUNDS) {
         i++;
     }
-    const bool is_one = i > 0 && i < count && entries[i].report.kind == GW_REPORT_OUT_OF_BOUNDS &&
-                        entries[i].report.launch.known &&
-                        entries[i].report.launch.number == entries[0].report.launch.number;
+    bool is_one = i > 0 && i < count && entries[i].report.launch.known &&
+                  entries[i].report.launch.number == entries[0].report.launch.number;
+    for (size_t before = 0; before < i && is_one; before++) {
+        is_one = may_come_of(&entries[before].report, &entries[i].report);
+    }
     if (is_one) {
         const struct entry first = entries[i];
         memmove(&entries[1], &entries[0], i * sizeof(*entries));
