@@ -235,6 +235,35 @@ static void suspect_images(struct gw_case *grading, const struct answer *answer,
     }
 }
 
+// The part holds its own right values, but for some other index, as far as these are of the part: a
+// place in all of theta, say, that was taken less the beginning of another part.
+static void suspect_shift(struct gw_case *grading, const struct answer *answer,
+                          const struct network_part *part)
+{
+    const int size = part->end - part->begin;
+    char said[256];
+    for (int by = 1 - size; by < size; by++) {
+        int told = 0;
+        int same = 0;
+        for (int i = by < 0 ? -by : 0; i < size && i + by < size; i++) {
+            const int w = part->begin + i;
+            const bool is_other =
+                fabs(answer->got[w] - answer->want[w + by]) <= 2 * answer->tolerances[w + by];
+            same += is_other;
+            told += is_other &&
+                    fabs(answer->want[w + by] - answer->want[w]) > 8 * answer->tolerances[w + by];
+        }
+        // Of a few elements that are left some index fits by chance.
+        if (by != 0 && same == size - abs(by) && 2 * same > size && 2 * told > same && told > 8) {
+            snprintf(said, sizeof(said),
+                     "the right values with an index %d too %s: the index within this part is that "
+                     "in theta minus %d, where the part begins",
+                     abs(by), by > 0 ? "large" : "small", part->begin);
+            suspect(grading, answer, part, said);
+        }
+    }
+}
+
 // Where no slip is known: which part is the first that is wrong on the way back, and what makes it.
 static void expect_parts(struct gw_case *grading, const struct answer *answer,
                          const struct network_part *wrong)
@@ -297,6 +326,7 @@ static void expect_gradient(struct gw_case *grading, const struct network_batch 
         suspect_slips(grading, &answer, wrong);
         suspect_images(grading, &answer, wrong);
         suspect_tree(grading, &answer, wrong);
+        suspect_shift(grading, &answer, wrong);
         gw_expect_no_suspect(grading);
         if (logits == NEAR_0 && batch->m > 2) {
             expect_parts(grading, &answer, wrong);
