@@ -132,33 +132,40 @@ static bool is_small_and_right(struct gw_case *grading, size_t i)
            fabs(fmod(got, eps / 4)) > 0;
 }
 
-// Below some z the probability is 0, and above that it is right, also where it is small.
-static void expect_no_zeros(struct gw_case *grading, const double *z, size_t n)
+// Beyond some z the probability is its `end`, 0 or 1, and it is right up to that; towards 0 also
+// where it is small.
+static void expect_no_end(struct gw_case *grading, const double *z, size_t n, int end)
 {
     const double *want = gw_expected(grading, "d_p");
     const double *tolerances = gw_tolerances(grading, "d_p");
-    size_t zeros = 0;
-    size_t small = 0; // and right
-    size_t top = 0;   // of the zeros, the one with the largest z
+    const double side = end == 0 ? 1 : -1; // of the right ones
+    size_t ends = 0;
+    size_t others = 0; // that are right
+    size_t small = 0;  // and right
+    size_t near = 0;   // of the wrong ones, the one next to the right ones
     double right = INFINITY;
     for (size_t i = 0; i < n; i++) {
         const double got = gw_real_result(grading, "d_p", i);
+        const bool is_end = got <= end && got >= end;
         if (fabs(got - want[i]) <= tolerances[i]) {
-            right = got > 0 ? fmin(right, z[i]) : right;
+            right = is_end ? right : fmin(right, side * z[i]);
+            others += !is_end;
             small += is_small_and_right(grading, i);
             continue;
         }
-        if (!(got <= 0 && got >= 0)) {
+        if (!is_end) {
             return;
         }
-        top = zeros == 0 || z[i] > z[top] ? i : top;
-        zeros++;
+        near = ends == 0 || side * z[i] > side * z[near] ? i : near;
+        ends++;
     }
-    gw_expect_of(grading, GW_OF_CAUSE, zeros < 3 || small == 0 || !(z[top] < right),
-                 "d_p[%zu] is 0 but should be %.9g: the probability is 0 for all z up to %.5g, and "
-                 "right from z = %.5g on; leave out the special case of small z: 1 / (1 + e^-z) "
-                 "is right there, too, and becomes 0 by itself",
-                 top, want[top], z[top], right);
+    gw_expect_of(grading, GW_OF_CAUSE,
+                 ends < 3 || others < 8 || (end == 0 && small == 0) || !(side * z[near] < right),
+                 "d_p[%zu] is %d but should be %.9g: the probability is %d for all z %s %.5g, and "
+                 "right %s z = %.5g; leave out the special case of %s z: 1 / (1 + e^-z) is right "
+                 "there, too, and becomes %d by itself",
+                 near, end, want[near], end, end == 0 ? "up to" : "from", z[near],
+                 end == 0 ? "from" : "up to", side * right, end == 0 ? "small" : "large", end);
 }
 
 // A difference of numbers near 1 is off by their last digit, which may be more than all of a small
@@ -277,7 +284,8 @@ static void grade(struct gw_case *grading, const void *argument)
         gw_expect_not_mistaken(grading, "d_p", gw_trial_covered(trial), mistaken,
                                sizeof(mistaken) / sizeof(mistaken[0]), z);
         if (trial->n < 10000) {
-            expect_no_zeros(grading, z, gw_trial_covered(trial));
+            expect_no_end(grading, z, gw_trial_covered(trial), 0);
+            expect_no_end(grading, z, gw_trial_covered(trial), 1);
             expect_own_digits(grading, gw_trial_covered(trial));
             expect_no_limit(grading, z, gw_trial_covered(trial));
         }
