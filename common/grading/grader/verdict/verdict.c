@@ -227,19 +227,20 @@ void gw_cut_guess(char *message)
     }
 }
 
-// A cause that one case fits, where the results of many others are wrong and fit none, fits by
-// chance: what it says would lead away from what those have in common.
+// A cause that some cases fit, where the results of as many others are wrong and fit none, fits by
+// chance: what it says would lead away from what all have in common. (One other may be too small to
+// tell causes apart.)
 static void cut_chances(struct gw_verdict *verdict)
 {
-    enum { MANY = 3 };
+    enum { SOME = 2 };
     size_t unexplained = 0;
     for (size_t i = 0; i < verdict->failure_count; i++) {
         unexplained += is_first_of_case(verdict, i) && verdict->failures[i].kind == GW_OF_VALUES;
     }
-    for (size_t i = 0; i < verdict->failure_count && unexplained >= MANY; i++) {
+    for (size_t i = 0; i < verdict->failure_count && unexplained >= SOME; i++) {
         struct gw_failure *failure = &verdict->failures[i];
         if (failure->state == GW_FAIL && failure->kind == GW_OF_CAUSE &&
-            MANY * cases_that_fit(verdict, failure->message) <= unexplained) {
+            cases_that_fit(verdict, failure->message) <= unexplained) {
             gw_cut_guess(failure->message);
             failure->kind = GW_OF_VALUES;
         }
