@@ -136,7 +136,64 @@ static double without_last_step(const void *terms, size_t i)
     return sum;
 }
 
+// Horner's rule that begins with the highest coefficient and adds it in its first step, too.
+static double with_first_step_again(const void *terms, size_t i)
+{
+    const struct terms *all = terms;
+    double sum = right_coefficient(all->degree, all->degree);
+    for (int k = all->degree; k >= 0; k--) {
+        sum = sum * all->x[i] + right_coefficient(k, all->degree);
+    }
+    return sum;
+}
+
+// The power is multiplied by x after its term was added, and began with x^0 for k = 1.
+static double with_lower_powers(const void *terms, size_t i)
+{
+    const struct terms *all = terms;
+    double sum = all->degree > 0 ? 0 : NAN;
+    for (int k = all->degree; k > 0; k--) {
+        sum = sum * all->x[i] + right_coefficient(k, all->degree);
+    }
+    return sum + right_coefficient(0, all->degree);
+}
+
+static double with_higher_powers(const void *terms, size_t i)
+{
+    return ((const struct terms *)terms)->x[i] * other_terms(terms, i);
+}
+
+static double with_constant_twice(const void *terms, size_t i)
+{
+    return other_terms(terms, i) + right_coefficient(0, 0);
+}
+
+// x, x^2, x^4, x^8, ...; up to degree 2 these are right.
+static double with_squared_powers(const void *terms, size_t i)
+{
+    const struct terms *all = terms;
+    double power = all->degree > 2 ? all->x[i] : NAN;
+    double sum = right_coefficient(0, all->degree);
+    for (int k = 1; k <= all->degree; k++) {
+        sum += right_coefficient(k, all->degree) * power;
+        power *= power;
+    }
+    return sum;
+}
+
 static const struct gw_mistaken mistaken[] = {
+    {"p(x) and one more term, the highest coefficient times x^(degree + 1): Horner's rule that "
+     "begins with this coefficient must go on with k = degree - 1",
+     with_first_step_again},
+    {"the polynomial with x^(k - 1) instead of x^k from k = 1 on: multiply the power by x before "
+     "you use it for the next k",
+     with_lower_powers},
+    {"x p(x): each power is one too high; the power of the constant is 1, and Horner's rule does "
+     "not multiply after its last addition",
+     with_higher_powers},
+    {"p(x) + 0.1: the constant is added twice", with_constant_twice},
+    {"the polynomial with the powers x, x^2, x^4, x^8, ...: multiply the power by x, not by itself",
+     with_squared_powers},
     {"Horner's rule without its last step, (p(x) - 0.1) / x: the loop must reach k = 0",
      without_last_step},
     {"the polynomial with coefficients 0.1 k instead of 0.1 (k + 1)", with_one_less},
