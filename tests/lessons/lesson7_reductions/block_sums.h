@@ -150,10 +150,10 @@ static inline void block_sums_expect_own_elements(struct gw_case *grading, const
                              16 * fault.tolerance);
 }
 
-/** Where sums show their terms: sum b has a 1 as one of its elements, 1024 as the next one and 0
+/** Where sums show their terms: sum b has a 1 as one of its elements, 2048 as the next one and 0
  * elsewhere, at other places in each sum; and both are 1, 2 or 4 times so large, so that a sum of
  * another one's elements is seen. */
-enum { BLOCK_SUMS_MOST_ELEMENTS = 512, BLOCK_SUMS_SECOND = 1024 };
+enum { BLOCK_SUMS_MOST_ELEMENTS = 512, BLOCK_SUMS_SECOND = 2048 };
 
 static inline int block_sums_scale(size_t b)
 {
@@ -213,6 +213,28 @@ static inline const char *block_sums_said_of_last_lane(const int *times, int ele
         }
     }
     return ": does lane 31 store the sum of its warp? __shfl_down_sync() leaves that in lane 0";
+}
+
+/** What is said where the first lane of each warp has stored what __shfl_up_sync() left in it, its
+ * own value, doubled in each round; the sums of the 8 warps may be added in the same way, in rounds
+ * for 8 lanes or for 32. */
+static inline const char *block_sums_said_of_first_lane(const int *times, int elements)
+{
+    enum { LANES = 32, WARPS = 8 };
+    const int first = times[0];
+    int added = 0;
+    for (int e = 0; e < elements; e++) {
+        if (times[e] != 0 && times[e] != first) {
+            return "";
+        }
+        added += times[e] != 0;
+    }
+    const bool of_warps = first == LANES && added == elements / LANES;
+    const bool of_sums =
+        (first == LANES * LANES || first == LANES * WARPS) && added == elements / LANES / WARPS;
+    return of_warps || of_sums ? ": does lane 0 store the sum of its warp? __shfl_up_sync() leaves "
+                                 "that in lane 31, and __shfl_down_sync() in lane 0"
+                               : "";
 }
 
 /** What is said where shuffles go `width` lanes far, and not 32: each warp has the sum of its first
@@ -351,9 +373,10 @@ static inline void block_sums_expect_shown(struct gw_case *grading, const float 
     free(out_places);
     free(again_places);
     gw_expect_of(grading, GW_OF_EVIDENCE, left_out == 0 && added_again == 0,
-                 "each sum is wrong: %s%s%s%s%s", left_out > 0 ? lost : "",
+                 "each sum is wrong: %s%s%s%s%s%s", left_out > 0 ? lost : "",
                  left_out > 0 && added_again > 0 ? ", and " : "", added_again > 0 ? twice : "",
-                 of_width, block_sums_said_of_last_lane(added, elements));
+                 of_width, block_sums_said_of_last_lane(added, elements),
+                 block_sums_said_of_first_lane(added, elements));
 }
 
 /** The elements were loaded once, by warps that read neighbours, and not on the host. */
