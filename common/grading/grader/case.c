@@ -62,6 +62,11 @@ void gw_tell_rows(struct gw_case *grading, const char *name, size_t row)
     gw_case_find_array(grading, name)->row = row;
 }
 
+void gw_tell_overwritten(struct gw_case *grading, const char *name, const char *why)
+{
+    gw_case_find_array(grading, name)->overwritten = why;
+}
+
 void gw_tell_hint(struct gw_case *grading,
                   char *(*hint)(struct gw_case *grading, const char *report, const void *context),
                   const void *context)

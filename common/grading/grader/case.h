@@ -31,6 +31,7 @@ struct gw_case_array {
     size_t count;
     size_t covered;                    /**< as gw_tell_covered() says */
     size_t row;                        /**< as gw_tell_rows() says */
+    const char *overwritten;           /**< as gw_tell_overwritten() says, or NULL */
     void *values;                      /**< as the grading function filled them */
     void *result;                      /**< after the run; NULL before */
     void *want, *tolerances, *doubles; /**< of gw_expected() and its like, or NULL */

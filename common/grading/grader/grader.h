@@ -123,6 +123,10 @@ void gw_tell_refusal(struct gw_case *grading, int cuda_error, const char *why);
 /** An array is a matrix, whose rows have so many elements. */
 void gw_tell_rows(struct gw_case *grading, const char *name, size_t row);
 
+/** What may have overwritten an input, and what to do; told where it was changed in a run that
+ * noted library calls. */
+void gw_tell_overwritten(struct gw_case *grading, const char *name, const char *why);
+
 /** What only the exercise knows of a mistake that the checker reports: `hint` is asked after the
  * run, and returns a sentence in memory of its own, or NULL. It stands below the report's first
  * mistake, where the checker has no hint. `context` must live as long as the run. */

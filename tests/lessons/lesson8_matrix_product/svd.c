@@ -134,6 +134,9 @@ static void grade(struct gw_case *grading, const void *argument)
     (void)gw_add_array(grading, "d_s", role, GW_FLOAT, k);
     (void)gw_add_array(grading, "d_vt", role, GW_FLOAT, k * cols);
     gw_set_parameters(grading, parameters, sizeof(*parameters));
+    gw_tell_overwritten(grading, "d_a",
+                        "cusolverDnSgesvd overwrites the matrix that it decomposes: pass it a copy "
+                        "of d_a in memory of your own");
 
     if (!gw_run_trial_for(grading, trial,
                           parameters->info != 0
