@@ -388,6 +388,13 @@ static void expect_loss(struct gw_case *grading, const struct images *images)
     gw_expect_of(grading, GW_OF_CAUSE, images->m == 1 || !(fabs(loss - want / m) <= room(want) / m),
                  "*h_loss is %.9g but should be %.9g: it was divided by m twice: divide once", loss,
                  want);
+    const int right = *(const int *)gw_result(grading, "h_right");
+    gw_expect_of(grading, GW_OF_CAUSE,
+                 images->m == 1 || fabs(loss) > 0 || right == 0 ||
+                     right != *(const int *)gw_expected(grading, "h_right"),
+                 "*h_loss is 0 but should be %.9g, and *h_right is right: is the sum of the losses "
+                 "multiplied by 1 / m? As ints, 1 / m is 0 from m = 2 on, so divide by (float)m",
+                 want);
     suspect_missing_term(grading, images);
     suspect_limit(grading, images);
     gw_expect_not_mistaken(grading, "h_loss", 1, mistaken, sizeof(mistaken) / sizeof(mistaken[0]),
