@@ -69,7 +69,8 @@ enum expression_name {
 };
 
 #define FOUR_INPUTS IN(0), IN(1), IN(2), IN(3)
-#define EIGHT_INPUTS FOUR_INPUTS, IN(4), IN(5), IN(6), IN(7)
+// The last one has not the largest number.
+#define EIGHT_INPUTS FOUR_INPUTS, IN(4), IN(7), IN(6), IN(5)
 #define EIGHT_SUMS DO(SUM), DO(SUM), DO(SUM), DO(SUM), DO(SUM), DO(SUM), DO(SUM), DO(SUM)
 #define THIRTY_TWO_INPUTS EIGHT_INPUTS, EIGHT_INPUTS, EIGHT_INPUTS, EIGHT_INPUTS
 #define THIRTY_ONE_SUMS                                                                            \
@@ -106,6 +107,16 @@ static const struct expression expressions[EXPRESSIONS] = {
     [UNKNOWN_BEHIND_ONE] = {2, {IN(0), DO(NO_KIND)}},
     [NO_INPUTS] = {1, {{CONSTANT, 5, 2}}},
     [ONE_INPUT] = {2, {IN(0), {SINE, 5, 7}}}};
+
+/** The number of the input that comes last; -1: there is none. */
+static inline int last_input_of(const struct expression *expression)
+{
+    int last = -1;
+    for (int i = 0; i < expression->count; i++) {
+        last = expression->parts[i].kind == INPUT ? expression->parts[i].input : last;
+    }
+    return last;
+}
 
 /** How many inputs an expression has: one more than the largest number of one. */
 static inline int inputs_of(const struct expression *expression)

@@ -101,6 +101,7 @@ static void expect_parameters(struct gw_case *grading, const struct parameters *
                               const struct written *written)
 {
     const int inputs = inputs_of(&expressions[parameters->expression]);
+    const int last = last_input_of(&expressions[parameters->expression]);
     const long long is = gw_noted(grading, "parameters");
     gw_expect(grading, is >= 0, "the source from fuse has no function fused:\n%s", written->text);
     gw_expect(grading, is == 2 + inputs || inputs > 0,
@@ -109,8 +110,10 @@ static void expect_parameters(struct gw_case *grading, const struct parameters *
               is);
     gw_expect(grading, is == 2 + inputs,
               "fused has %lld parameters in the source from fuse but should have %d: out, one "
-              "pointer per input from 0 to %d (also unused ones), and n",
-              is, 2 + inputs, inputs - 1);
+              "pointer per input from 0 to %d (also unused ones), and n%s",
+              is, 2 + inputs, inputs - 1,
+              is == 3 + last ? "; the largest number of an input counts, and not the last one"
+                             : "");
     gw_expect(grading, gw_noted(grading, "pointers, then n"),
               "the parameters of fused have wrong types: they are float *out, one const float * "
               "per input, and int n");
