@@ -5,27 +5,27 @@
 
 #include <stdio.h>
 
-__global__ void row_lengths(const int *offsets, int *lengths)
+__global__ void row_lengths(const int *begins, int *sizes)
 {
     int row = blockIdx.x * blockDim.x + threadIdx.x;
     if (row < ROWS) {
-        lengths[row] = offsets[row + 1] - offsets[row];
+        sizes[row] = begins[row + 1] - begins[row];
     }
 }
 
 int main(void)
 {
-    int h_offsets[ROWS], h_lengths[ROWS], *d_offsets, *d_lengths;
+    int h_begins[ROWS], h_sizes[ROWS], *d_begins, *d_sizes;
     for (int r = 0; r < ROWS; r++) {
-        h_offsets[r] = 3 * r;
+        h_begins[r] = 3 * r;
     }
-    cudaMalloc(&d_offsets, sizeof(h_offsets));
-    cudaMalloc(&d_lengths, sizeof(h_lengths));
-    cudaMemcpy(d_offsets, h_offsets, sizeof(h_offsets), cudaMemcpyDefault);
-    row_lengths<<<2, 32>>>(d_offsets, d_lengths);
-    cudaMemcpy(h_lengths, d_lengths, sizeof(h_lengths), cudaMemcpyDefault);
-    printf("%d\n", h_lengths[0]);
-    cudaFree(d_offsets);
-    cudaFree(d_lengths);
+    cudaMalloc(&d_begins, sizeof(h_begins));
+    cudaMalloc(&d_sizes, sizeof(h_sizes));
+    cudaMemcpy(d_begins, h_begins, sizeof(h_begins), cudaMemcpyDefault);
+    row_lengths<<<2, 32>>>(d_begins, d_sizes);
+    cudaMemcpy(h_sizes, d_sizes, sizeof(h_sizes), cudaMemcpyDefault);
+    printf("%d\n", h_sizes[0]);
+    cudaFree(d_begins);
+    cudaFree(d_sizes);
     return 0;
 }
