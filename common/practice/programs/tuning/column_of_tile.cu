@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: transpose_tiled
+// opens: requests
 // PITCH = 32, 33, 34, 36, 40, 48
 // COLUMN = 0, 3, 5
 

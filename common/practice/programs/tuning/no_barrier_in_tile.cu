@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: transpose_tiled
+// report: race
 // SIZE = 8, 12, 16
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: transpose_tiled
+// opens: requests
 // PITCH = 32, 33, 34
 // FIRST = 0, 1, 7
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: transpose_tiled
+// opens: compare
 // N = 64, 96, 128
 // ROWS = 32, 16, 8
 

@@ -18,7 +18,11 @@ __global__ void fours(float4 *x, int n)
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n / 4) {
         float4 four = x[i];
-        x[i] = make_float4(2 * four.x, 2 * four.y, 2 * four.z, 2 * four.w);
+        four.x = 2 * four.x;
+        four.y = 2 * four.y;
+        four.z = 2 * four.z;
+        four.w = 2 * four.w;
+        x[i] = four;
     }
 }
 
