@@ -148,7 +148,7 @@ __global__ void softmax_by_all(float *y)
 RUN(race_softmax_by_all, softmax_by_all<<<1, 64>>>(array(10, 0.0f)));
 
 // Each thread moves its element by one to the left in place: no update of one element by several.
-// WORDS: check the index and the stride
+// WORDS: this line updates an array in place
 __global__ void move_left(float *x, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;

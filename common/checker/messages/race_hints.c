@@ -7,6 +7,7 @@
 #include "checker/program/lines.h"
 #include "describe.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -223,6 +224,33 @@ static bool writes_where_an_array_says(const struct gw_diagnosis *report)
     return nested;
 }
 
+// Whether the line is `x[...] = ... x[...]`, whose second index is another one than the first.
+static bool updates_in_place(const struct gw_diagnosis *report)
+{
+    const struct gw_line line = gw_line_of(&report->at);
+    const char *bracket = line.known ? strchr(line.text, '[') : NULL;
+    const char *closing = bracket ? strchr(bracket, ']') : NULL;
+    const char *equals = closing ? strchr(closing, '=') : NULL;
+    if (!equals || equals[1] == '=') {
+        return false;
+    }
+    const char *name = bracket;
+    while (name > line.text && (isalnum((unsigned char)name[-1]) || name[-1] == '_')) {
+        name--;
+    }
+    const size_t length = (size_t)(bracket - name) + 1;
+    const size_t indexed = (size_t)(closing - name) + 1;
+    for (const char *at = strchr(equals, '['); at; at = strchr(at + 1, '[')) {
+        const char *other = at + 1 - length;
+        if (other > equals && strncmp(other, name, length) == 0 &&
+            !isalnum((unsigned char)other[-1]) && other[-1] != '_' &&
+            strncmp(other, name, indexed) != 0) {
+            return length > 1;
+        }
+    }
+    return false;
+}
+
 // Whether a loop around the line has a barrier of the block.
 static bool loops_over_a_barrier(const struct gw_diagnosis *report)
 {
@@ -368,6 +396,12 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
                      "thread has the result of the block, let only that one write, such as the "
                      "first, if (t == 0), or the last, if (t == blockDim.x - 1). Else give each "
                      "thread an element of its own.";
+    }
+    if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report) &&
+        updates_in_place(report)) {
+        return "this line updates an array in place: it reads elements that other threads write, "
+               "before or after they are written. Read from one array and write to another, and "
+               "swap the two pointers after the launch.";
     }
     if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report)) {
         return "two threads use the same element in this line: check the index and the stride, or "
