@@ -97,6 +97,21 @@ static void expect_counts(struct gw_case *grading, const struct matrix *matrix, 
     }
 }
 
+// Of a launch with fewer warps than rows: those that have one are written, and no others.
+static void expect_warp_for_each_row(struct gw_case *grading, const struct matrix *matrix)
+{
+    const size_t warps = matrix->threads / 32;
+    bool as_warps = warps > 0 && warps < matrix->rows;
+    for (size_t r = 0; as_warps && r < matrix->rows; r++) {
+        as_warps = gw_is_unwritten(grading, "d_y", r) == (r >= warps);
+    }
+    gw_expect_of(grading, GW_OF_CAUSE, !as_warps,
+                 "rows %zu to %zu were never written, since no warp has them: the launch has %zu "
+                 "threads, which are %zu warps. A warp per row takes 32 * rows threads, rounded up "
+                 "to whole blocks",
+                 warps, matrix->rows - 1, matrix->threads, warps);
+}
+
 // What is said of an access beyond the end of an array, or of a shuffle that lanes have missed.
 static char *hint_of_index(struct gw_case *grading, const char *report, const void *context)
 {
@@ -160,6 +175,7 @@ static void grade(struct gw_case *grading, const void *argument)
         gw_expect_not_mistaken(grading, "d_y", matrix.rows, other_products, OTHER_PRODUCTS,
                                &matrix);
         expect_float_factors(grading, &matrix);
+        expect_warp_for_each_row(grading, &matrix);
     }
     gw_expect_within(grading, "d_y");
     if (trial->n <= 0 || trial->expect != cudaSuccess) {
