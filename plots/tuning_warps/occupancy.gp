@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Tuning: the occupancy of a kernel on three GPUs against the threads per block, with 16 and with 48 KiB of shared memory per block.
 load "style.gp"
+key_rows = 4
 eval panels("Tuning: occupancy by the threads per block")
 set xlabel "threads per block"
 set xtics 256
