@@ -222,7 +222,7 @@ static void say(const struct gw_request_panel *panel, const struct banks *banks,
 double gw_banks_height(const struct gw_request_panel *panel)
 {
     struct banks *banks = banks_of(panel);
-    double height = panel->svg->font * (banks->shares ? 3.8 : 2.6);
+    double height = panel->svg->font * (banks->shares ? 4.3 : 3.1);
     for (unsigned part = 0; part < banks->parts; part++) {
         height += part_height(panel, banks, part);
     }
@@ -235,7 +235,7 @@ double gw_banks_draw(const struct gw_request_panel *panel, double y)
     struct banks *banks = banks_of(panel);
     const double font = panel->svg->font, end = y + gw_banks_height(panel);
     say(panel, banks, y + font);
-    y += font * (banks->shares ? 2.4 : 1.2);
+    y += font * (banks->shares ? 2.9 : 1.7);
     for (unsigned part = 0; part < banks->parts; part++) {
         if (banks->part[part].wavefronts > 0) {
             const double lanes = y + font * 1.1, to = lanes + font * 3.8;
