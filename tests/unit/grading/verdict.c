@@ -97,6 +97,28 @@ GW_TEST(alike_but_for_numbers)
     gw_verdict_free(&verdict);
 }
 
+// A case that is right but slow comes after one whose results are wrong, and before an error.
+GW_TEST(wrong_results_are_told_before_slow_ones)
+{
+    for (int wrong = 0; wrong < 2; wrong++) {
+        struct gw_verdict verdict = {.runs = 24};
+        gw_verdict_fail(&verdict, GW_FAIL, 0, "n = 64", "right, but 32 sectors\n  at x.cu:9", NULL)
+            ->kind = GW_OF_LAUNCH;
+        gw_verdict_fail(&verdict, GW_FAIL, 1, "n = -1", "returned 0 but should return 1", NULL);
+        gw_verdict_fail(&verdict, GW_FAIL, 2, "n = 65", "right, but 33 sectors\n  at x.cu:9", NULL)
+            ->kind = GW_OF_LAUNCH;
+        if (wrong) {
+            gw_verdict_fail(&verdict, GW_FAIL, 3, "n = 33", "race: y\n  at x.cu:3", NULL);
+        }
+        struct gw_result result = gw_verdict_result(&verdict, &options);
+        assert_string_equal(result.summary, wrong ? "race: y" : "right, but 32 sectors");
+        assert_contains(result.message, wrong ? "Also failing:\n  n = 64: right, but 32 sectors\n"
+                                              : "the same in: n = 65\nAlso failing:\n  n = -1:");
+        gw_result_free(&result);
+        gw_verdict_free(&verdict);
+    }
+}
+
 // Of the causes that a failure fits the one that fits the most cases is told, in each of them.
 GW_TEST(a_cause_that_fits_more_cases_is_told)
 {

@@ -189,19 +189,43 @@ static void settle_causes(struct gw_verdict *verdict)
     }
 }
 
+// Whether results are wrong, or the checker found something, which it tells in further lines.
+static bool is_of_results(const struct gw_failure *failure)
+{
+    return failure->state == GW_FAIL && failure->kind != GW_OF_LAUNCH &&
+           (failure->kind >= GW_OF_VALUES || failure->message[gw_first_line(failure->message)]);
+}
+
+// How fast a kernel computes is no matter where it computes something else: of a case that is right
+// but for its launch, nothing is told first if another one is wrong.
+static size_t first_of_results(const struct gw_verdict *verdict)
+{
+    const struct gw_failure *first = &verdict->failures[0];
+    static const char right[] = "right, but";
+    const bool is_right =
+        first->kind == GW_OF_LAUNCH && strncmp(first->message, right, sizeof(right) - 1) == 0;
+    for (size_t i = 0; is_right && i < verdict->failure_count; i++) {
+        if (is_of_results(&verdict->failures[i]) && is_first_of_case(verdict, i)) {
+            return i;
+        }
+    }
+    return 0;
+}
+
 // The failure that is shown in full. A cause that fits in one case may fit by chance, and the slip
 // that is there fits in all: of several causes the one of most cases is told. One case alone does
 // not outweigh a first failure that names none. What the checker found, in further lines, stays.
 static size_t leading(const struct gw_verdict *verdict)
 {
-    const struct gw_failure *first = &verdict->failures[0];
+    const size_t begin = first_of_results(verdict);
+    const struct gw_failure *first = &verdict->failures[begin];
     if (first->state != GW_FAIL || first->kind < GW_OF_VALUES ||
         first->message[gw_first_line(first->message)] != '\0') {
-        return 0;
+        return begin;
     }
-    size_t most = first->kind == GW_OF_CAUSE ? cases_alike(verdict, 0) : 1;
-    size_t best = 0;
-    for (size_t i = 1; i < verdict->failure_count; i++) {
+    size_t most = first->kind == GW_OF_CAUSE ? cases_alike(verdict, begin) : 1;
+    size_t best = begin;
+    for (size_t i = begin + 1; i < verdict->failure_count; i++) {
         const struct gw_failure *failure = &verdict->failures[i];
         if (failure->state == GW_FAIL && failure->kind == GW_OF_EVIDENCE) {
             return i;
