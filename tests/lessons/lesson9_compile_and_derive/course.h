@@ -33,6 +33,7 @@ enum slip {
     NO_SCALE,
     SCALE_INVERTED,
     SCALED_EACH_TIME,
+    DIAGONAL_EACH_TIME,
     STEP_IS_DIRECTION,
     ROLES_SWAPPED,
     LAST_TERM_MISSING,
@@ -49,6 +50,8 @@ enum slip {
     MIXED_ONE_SIDED,
     CHANGE_NEGATED,
     OLD_GRADIENT,
+    ENDS_BY_ROOT, // the points are the same, but for more of them
+    ENDS_BY_SUM,
     SLIPS
 };
 
@@ -86,6 +89,8 @@ static const char *const slip_said[SLIPS] = {
     [SCALE_INVERTED] = "the scale (y . y) / (s . y): it is (s . y) / (y . y)",
     [SCALED_EACH_TIME] =
         "a scale that is set before each update: set it before the first update only",
+    [DIAGONAL_EACH_TIME] = "a diagonal of H that is set to the scale before each update: set it "
+                           "before the first update only, and remember that there was one",
     [STEP_IS_DIRECTION] = "an update with p: the step is s = t p",
     [ROLES_SWAPPED] =
         "an update with s and y swapped: H approximates the inverse, so H y = s after it",
@@ -113,7 +118,11 @@ static const char *const slip_said[SLIPS] = {
     [MIXED_ONE_SIDED] = "an update that subtracts only one of H y s^T / (s . y) and s y^T H / "
                         "(s . y): subtract both",
     [CHANGE_NEGATED] = "y = g - g': it is the new gradient minus the old one, g' - g",
-    [OLD_GRADIENT] = "the direction from the gradient of the previous point"};
+    [OLD_GRADIENT] = "the direction from the gradient of the previous point",
+    [ENDS_BY_ROOT] = "gtol compared with the root of the sum of squares of g: the search ends "
+                     "where every |g_j| is at most gtol, so compare the largest of them",
+    [ENDS_BY_SUM] = "gtol compared with the sum of all |g_j|: the search ends where each of them "
+                    "is at most gtol, so compare the largest"};
 
 /** What was asked for, and how it ended. */
 struct course {
@@ -261,11 +270,12 @@ static void course_update(double h[MOST_VARIABLES][MOST_VARIABLES], double *s, d
         s = y;
         y = other;
     }
-    if ((first && slip != NO_SCALE) || slip == SCALED_EACH_TIME) {
+    if ((first && slip != NO_SCALE) || slip == SCALED_EACH_TIME || slip == DIAGONAL_EACH_TIME) {
         const double scale = sy / course_dot(y, y, n);
         for (int i = 0; i < n; i++) {
             for (int j = 0; j < n; j++) {
-                h[i][j] = i == j ? (slip == SCALE_INVERTED ? 1 / scale : scale) : 0;
+                const double beside = slip == DIAGONAL_EACH_TIME ? h[i][j] : 0;
+                h[i][j] = i == j ? (slip == SCALE_INVERTED ? 1 / scale : scale) : beside;
             }
         }
     }
@@ -317,9 +327,14 @@ static inline void go(const struct problem *problem, const double *x, double gto
     bool updated = false;
     for (;;) {
         double largest = 0;
+        double sum = 0;
         for (int j = 0; j < n; j++) {
             largest = fmax(largest, fabs(at.gradient[j]));
+            sum += fabs(at.gradient[j]);
         }
+        largest = slip == ENDS_BY_ROOT  ? sqrt(course_dot(at.gradient, at.gradient, n))
+                  : slip == ENDS_BY_SUM ? sum
+                                        : largest;
         course->status = MINIMUM_FOUND;
         if (!(largest > gtol)) {
             return;

@@ -285,6 +285,17 @@ static void expect_points(struct gw_case *grading, const struct problem *problem
             "call %d of the objective was at %s but should be at %s, by the method in the header",
             wrong + 1, got, want);
     }
+    for (enum slip slip = ENDS_BY_ROOT; slip <= ENDS_BY_SUM && calls > course->evaluations;
+         slip++) {
+        go(problem, x, parameters->gtol, parameters->most, slip, &other);
+        gw_expect_of(grading, GW_OF_CAUSE,
+                     course->clear < course->evaluations ||
+                         (int64_t)other.evaluations != gw_noted(grading, "calls") ||
+                         first_other(points, &other, calls, n) < calls,
+                     "the objective was called %d times, but the method ends after %d: it is the "
+                     "result of %s",
+                     calls, course->evaluations, slip_said[slip]);
+    }
     gw_expect(grading, calls <= course->evaluations || course->clear < course->evaluations,
               "the objective was called %d times, but the method ends after %d: %s", calls,
               course->evaluations, status_name(course->status));
@@ -582,7 +593,8 @@ static const struct gw_case_declaration cases[] = {
     SEARCH("no minimum", DOWNHILL, 2, 1e-6, 1000),
     SEARCH("gtol reached in the last call", BOWL, 2, 1e3, 1, .anywhere = true),
     // Begins where it ends.
-    SEARCH("gtol reached at the start", WALLED, 2, 10, 100, .wall = 0.5),
+    // (Each derivative is 2 to 4, so that the root of the sum of their squares is above 4.4.)
+    SEARCH("gtol reached at the start", WALLED, 5, 4.2, 100, .wall = 0.5),
     // Calls that fail.
     REFUSED("n = 0", 0, 1e-6, 100), REFUSED("n = -1", -1, 1e-6, 100),
     REFUSED("most = 0", 2, 1e-6, 0), REFUSED("gtol = -1", 2, -1, 100),
