@@ -162,11 +162,17 @@ static inline void gw_expect_not_alone(struct gw_case *grading, int64_t elements
     const int64_t loaded = gw_noted(grading, "loaded by few");
     const int64_t stored = gw_noted(grading, "stored by few");
     const int64_t most = elements * bytes / 2;
+    const int64_t line = gw_noted(grading, "line of few");
+    char where[80] = "";
+    if (line > 0) {
+        snprintf(where, sizeof(where), ", most of them in the kernel launched in line %lld",
+                 (long long)line);
+    }
     gw_expect(
         grading, (loads == 0 || loaded <= most) && stored <= most,
         "a few threads computed this: for %lld elements, %lld bytes were read and %lld written by "
-        "requests of at most %d of a warp's 32 threads; give every thread elements of its own",
-        (long long)elements, (long long)loaded, (long long)stored, GW_FEW_LANES);
+        "requests of at most %d of a warp's 32 threads%s; give every thread elements of its own",
+        (long long)elements, (long long)loaded, (long long)stored, GW_FEW_LANES, where);
     const int64_t requests = gw_noted(grading, "loads");
     gw_expect(grading, loads == 0 || requests <= elements * loads / 4,
               "warps made %lld read requests for %lld elements: one thread does all the work, or "

@@ -17,7 +17,11 @@
 #include "runner.h"
 #include "turns/turns.h"
 
+#include <string.h>
+
 #pragma weak gw_counts_contents
+#pragma weak gw_counts_kernel
+#pragma weak gw_counts_kernels
 #pragma weak gw_counts_library_calls
 #pragma weak gw_counts_library_handles
 #pragma weak gw_counts_memory
@@ -120,6 +124,33 @@ static inline void gw_note_line_of_copy(struct gw_run *run, const char *name,
     gw_note(run, name, largest ? gw_recorded_line(largest) : 0);
 }
 
+/** What requests of few threads moved, as gw_note_counts() notes it. */
+static inline int64_t gw_moved_by_few(const struct gw_kernel_counts *kernels)
+{
+    return (int64_t)(kernels->loads.few_bytes + kernels->shared_loads.few_bytes +
+                     kernels->atomics.few_bytes + kernels->stores.few_bytes);
+}
+
+/** Notes in which line the kernel is launched whose requests of few threads moved the most; 0:
+ * there is one kernel only, or nobody knows. */
+static inline void gw_note_line_of_few(struct gw_run *run)
+{
+    const struct gw_kernel_counts *most = NULL;
+    const size_t kernels =
+        gw_counts_kernel && gw_counts_kernels && gw_recorded ? gw_counts_kernels() : 0;
+    for (size_t k = 0; k < kernels; k++) {
+        const struct gw_kernel_counts *one = gw_counts_kernel(k);
+        most = !most || gw_moved_by_few(one) > gw_moved_by_few(most) ? one : most;
+    }
+    int line = 0;
+    for (size_t i = 0; kernels > 1 && i < gw_recorded_count() && line == 0; i++) {
+        const struct gw_recorded *one = gw_recorded(i);
+        const bool is_it = one->kind == GW_RECORDED_KERNEL && strcmp(one->name, most->kernel) == 0;
+        line = is_it ? gw_recorded_line(one) : 0;
+    }
+    gw_note(run, "line of few", line);
+}
+
 /** Waits for the device and notes what kernels did, and copies and allocations. */
 static inline void gw_note_counts(struct gw_run *run)
 {
@@ -180,6 +211,7 @@ static inline void gw_note_counts(struct gw_run *run)
     gw_note(run, "copies to device", (int64_t)transfers.copies[GW_HOST_TO_DEVICE]);
     gw_note(run, "copies to host", (int64_t)transfers.copies[GW_DEVICE_TO_HOST]);
     gw_note(run, "copies within device", (int64_t)transfers.copies[GW_DEVICE_TO_DEVICE]);
+    gw_note_line_of_few(run);
     gw_note_line_of_copy(run, "line of copy to device", GW_HOST_TO_DEVICE);
     gw_note_line_of_copy(run, "line of copy to host", GW_DEVICE_TO_HOST);
     gw_note_line_of_copy(run, "line of copy within device", GW_DEVICE_TO_DEVICE);
