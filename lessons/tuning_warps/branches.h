@@ -37,14 +37,15 @@ enum { BRANCHES_ROUNDS = 16, BRANCHES_ENTRIES = 256 };
  * Graded by counts:
  *
  * - many threads of a kernel share the work
- * - from 10,000 elements on: at least 27.0 of a warp's 32 threads take part in a request to load,
- *   from device memory or shared memory, on average over all requests. (In the kernel that you
- *   start with, it is 11.5.)
+ * - from 10,000 elements on: at least 26.0 of a warp's 32 threads are active, on average over the
+ *   turns of the warps, or over the requests to load from device memory and shared memory. The
+ *   larger of the two counts. (In the kernel that you start with, it is 13.)
  * - bytes that move between host and device: at most 1,024 in each direction, or n bytes if that is
  *   more. You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
  *
  * @note Ways: all ways to uniform warps are right. You can rearrange the elements within a block,
  * or all of them, in one launch or several. You can also compute without branches.
+ * @note Turns: a turn is a straight piece of code that a warp executes once (docs/pages/counts.md).
  * @note Order: the result must be the same in each run. The order in which threads take elements
  *       need not be.
  * @note Memory: what the function allocates it frees.
