@@ -59,7 +59,16 @@
 int gw_chevron_translate(const char *name, const char *text, size_t length, struct gw_buffer *out,
                          struct gw_chevron_error *error);
 
-/** The same, and counts in `*work` the bytes looked at and the tokens visited. */
+/**
+ * The same for a header of a library, whose names begin with `qualifier`, "::cub::"; or NULL. In a
+ * class template, `typedef Name<...> Name;` becomes `typedef ::cub::Name<...> Name;`: the first
+ * changes what the class means by Name, which nvcc takes and g++ refuses. __align__ becomes
+ * GW_LIBRARY_ALIGN.
+ */
+int gw_chevron_translate_of(const char *qualifier, const char *name, const char *text,
+                            size_t length, struct gw_buffer *out, struct gw_chevron_error *error);
+
+/** gw_chevron_translate(), and counts in `*work` the bytes looked at and the tokens visited. */
 int gw_chevron_translate_counting(const char *name, const char *text, size_t length,
                                   struct gw_buffer *out, struct gw_chevron_error *error,
                                   size_t *work);

@@ -62,22 +62,35 @@ static bool translate(const char *name, struct gw_source *source, struct gw_pars
     return true;
 }
 
+static int translate_source(const char *name, struct gw_source *source, struct gw_buffer *out,
+                            struct gw_chevron_error *error)
+{
+    struct gw_parser parser = {0};
+    bool translated = translate(name, source, &parser, out, error);
+    gw_parser_free(&parser);
+    free(source->tokens);
+    return translated ? 0 : 1;
+}
+
 int gw_chevron_translate_counting(const char *name, const char *text, size_t length,
                                   struct gw_buffer *out, struct gw_chevron_error *error,
                                   size_t *work)
 {
     struct gw_source source = {.text = text, .length = length};
-    struct gw_parser parser = {0};
-    bool translated = translate(name, &source, &parser, out, error);
-    gw_parser_free(&parser);
-    free(source.tokens);
+    int result = translate_source(name, &source, out, error);
     *work = source.work;
-    return translated ? 0 : 1;
+    return result;
+}
+
+int gw_chevron_translate_of(const char *qualifier, const char *name, const char *text,
+                            size_t length, struct gw_buffer *out, struct gw_chevron_error *error)
+{
+    struct gw_source source = {.text = text, .length = length, .qualifier = qualifier};
+    return translate_source(name, &source, out, error);
 }
 
 int gw_chevron_translate(const char *name, const char *text, size_t length, struct gw_buffer *out,
                          struct gw_chevron_error *error)
 {
-    size_t work;
-    return gw_chevron_translate_counting(name, text, length, out, error, &work);
+    return gw_chevron_translate_of(NULL, name, text, length, out, error);
 }

@@ -69,6 +69,31 @@ static bool has(const char *folder, const char *name, size_t length)
     return needed < (int)sizeof(path) && access(path, R_OK) == 0;
 }
 
+// A library whose headers a distribution puts among the system's, where no others are translated.
+static const struct {
+    const char *folder;    // in which they lie
+    const char *qualifier; // of their names
+    const char *before;    // what stands before each of them
+    const char *missing;
+} libraries[] = {
+    {"cub/", "::cub::", "#include <gw_cub.h>\n",
+     "#error CUB is not installed: install Debian's package libcub-dev, or give the folder that "
+     "has "
+     "cub/cub.cuh by -isystem\n"},
+};
+enum { LIBRARIES = sizeof(libraries) / sizeof(*libraries) };
+static const char system_folder[] = "/usr/include/";
+
+// The number of the library that a header's name is of; LIBRARIES of none.
+static size_t library_of_name(const char *name)
+{
+    size_t i = 0;
+    while (i < LIBRARIES && strncmp(name, libraries[i].folder, strlen(libraries[i].folder)) != 0) {
+        i++;
+    }
+    return i;
+}
+
 // What the compiler would find first: beside `path` what stands in quotes, else in the folders of
 // the search.
 static char *find(const struct gw_headers *headers, const char *path, const char *name,
@@ -92,6 +117,9 @@ static char *find(const struct gw_headers *headers, const char *path, const char
         }
         gw_buffer_free(&folder);
     }
+    if (!found && library_of_name(name) < LIBRARIES) {
+        found = find_in(system_folder, strlen(system_folder), name, length);
+    }
     return found;
 }
 
@@ -107,31 +135,33 @@ static bool launches(const struct gw_buffer *text)
     return memmem(text->bytes, text->length, "<<<", 3);
 }
 
-// Whether a file, whose path has no link in it, lies in a folder of the system's headers.
-static bool is_of_the_system(const struct gw_headers *headers, const char *path)
+// Whether a file, whose path has no link in it, lies in a folder of the system's headers; its name
+// from there on.
+static const char *name_in_system(const struct gw_headers *headers, const char *path)
 {
-    bool inside = false;
-    for (size_t i = 0; !inside && i < headers->system_count; i++) {
+    const char *name = NULL;
+    for (size_t i = 0; !name && i < headers->system_count; i++) {
         char *folder = realpath(headers->system[i], NULL);
         const size_t length = folder ? strlen(folder) : 0;
-        inside = folder && strncmp(path, folder, length) == 0 && path[length] == '/';
+        if (folder && strncmp(path, folder, length) == 0 && path[length] == '/') {
+            name = path + length + 1;
+        }
         free(folder);
     }
-    return inside;
+    const size_t length = strlen(system_folder);
+    return name ? name : strncmp(path, system_folder, length) == 0 ? path + length : NULL;
 }
 
 // Puts in front of a header of the system what it would be to the compiler by its place.
-static bool mark_system(const struct gw_headers *headers, const char *path, struct gw_buffer *text)
+static bool mark_system(const char *before, struct gw_buffer *text)
 {
     struct gw_buffer marked = {0};
-    bool done = true;
-    if (is_of_the_system(headers, path)) {
-        done = gw_buffer_append_string(&marked, "#pragma GCC system_header\n") &&
-               gw_buffer_append(&marked, text->bytes, text->length);
-        struct gw_buffer swap = *text;
-        *text = marked;
-        marked = swap;
-    }
+    const bool done = gw_buffer_append_string(&marked, "#pragma GCC system_header\n") &&
+                      gw_buffer_append_string(&marked, before) &&
+                      gw_buffer_append(&marked, text->bytes, text->length);
+    struct gw_buffer swap = *text;
+    *text = marked;
+    marked = swap;
     gw_buffer_free(&marked);
     return done;
 }
@@ -141,8 +171,12 @@ static bool write_translation(struct gw_headers *headers, const char *path, size
     struct gw_buffer text = {0}, result = {0};
     struct gw_chevron_error error;
     char name[4096];
+    const char *own = name_in_system(headers, path);
+    const size_t library = own ? library_of_name(own) : LIBRARIES;
+    const char *qualifier = library < LIBRARIES ? libraries[library].qualifier : NULL;
     bool done = gw_read_file(path, &text);
-    if (done && gw_chevron_translate(path, text.bytes, text.length, &result, &error) != 0) {
+    if (done &&
+        gw_chevron_translate_of(qualifier, path, text.bytes, text.length, &result, &error) != 0) {
         // Of a header that launches nothing the compiler is to say what is wrong, if anything is.
         done = !launches(&text) && append_original(&result, path, &text);
         if (!done) {
@@ -151,7 +185,8 @@ static bool write_translation(struct gw_headers *headers, const char *path, size
     }
     snprintf(name, sizeof(name), "%s/%zu.h", headers->folder, number);
     done = done && gw_headers_translate(headers, path, &result) &&
-           mark_system(headers, path, &result) && gw_write_file(name, &result);
+           (!own || mark_system(qualifier ? libraries[library].before : "", &result)) &&
+           gw_write_file(name, &result);
     gw_buffer_free(&text);
     gw_buffer_free(&result);
     return done;
@@ -176,6 +211,16 @@ static bool number_of(struct gw_headers *headers, char *path, size_t *number)
     return write_translation(headers, path, *number);
 }
 
+// Of a library that is nowhere.
+static bool is_missing(const struct gw_headers *headers, const char *name, size_t length)
+{
+    bool known = library_of_name(name) == LIBRARIES;
+    for (size_t i = 0; !known && i < headers->known_count; i++) {
+        known = has(headers->known[i], name, length);
+    }
+    return !known;
+}
+
 bool gw_headers_translate(struct gw_headers *headers, const char *path, struct gw_buffer *text)
 {
     struct gw_buffer out = {0};
@@ -193,6 +238,8 @@ bool gw_headers_translate(struct gw_headers *headers, const char *path, struct g
             snprintf(include, sizeof(include), "#include \"%s/%zu.h\"", headers->folder, number);
             done = done && gw_buffer_append_string(&out, include) &&
                    gw_buffer_append(&out, name + length + 1, (size_t)(next - (name + length + 1)));
+        } else if (name && is_missing(headers, name, length)) {
+            done = gw_buffer_append_string(&out, libraries[library_of_name(name)].missing);
         } else {
             done = gw_buffer_append(&out, line, (size_t)(next - line));
         }

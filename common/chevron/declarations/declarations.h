@@ -50,6 +50,12 @@ bool gw_dynamic_shared_end(struct gw_parser *parser, size_t end);
 /** The ; of a statement: arrays that it declares in a kernel or __device__ function. */
 void gw_local_arrays_end(struct gw_parser *parser, size_t end);
 
+/** The ; of a statement: a typedef that gives the class a name of its library's. */
+void gw_library_header_end(struct gw_parser *parser, size_t end);
+
+/** Any name: __align__ in a library's header. */
+void gw_library_header_name(struct gw_parser *parser, size_t token);
+
 /** A { at `brace`, maybe of a function's body: for what is that function? */
 void gw_architecture_begin(struct gw_parser *parser, size_t brace);
 

@@ -21,6 +21,7 @@ static bool visit_name(struct gw_parser *parser, size_t token)
     gw_kernel_declaration_name(parser, token);
     gw_dynamic_shared_word(parser, token);
     gw_hidden_names_name(parser, token);
+    gw_library_header_name(parser, token);
     gw_inline_ptx_word(parser, token);
     return gw_device_word_check(parser, token) && gw_host_library_check(parser, token);
 }

@@ -17,6 +17,7 @@ bool gw_statement_end(struct gw_parser *parser, size_t token)
         return false;
     }
     gw_local_arrays_end(parser, token);
+    gw_library_header_end(parser, token);
     gw_statement_begin(parser);
     return true;
 }

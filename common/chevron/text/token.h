@@ -51,5 +51,6 @@ struct gw_source {
     size_t length;
     struct gw_token *tokens; /**< owned; the last one is GW_TOKEN_END */
     size_t token_count;
+    const char *qualifier; /**< of the library whose header it is (chevron.h), or NULL */
     size_t work; /**< bytes looked at and tokens visited; grows linearly with the length */
 };

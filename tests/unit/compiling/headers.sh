@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # headers.sh GWCC: headers of a program. What is said of a text that uses vectors alone is said once, however many of
-# them do; and of those of -isystem, as of CUDA's own, no compiler warns.
+# them do; of those of -isystem, as of CUDA's own, no compiler warns; and what nvcc takes in CUB's headers and g++ does
+# not is translated there, and nowhere else.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -44,3 +45,52 @@ printf '#include <old.h>\nint main(void) { return old() - 3; }\n' >program.cu
 grep -q unused said || { echo "no warning of a header of -I: the next test proves nothing"; exit 1; }
 "$1" -isystem system -Xcompiler -Wall program.cu -o program >said 2>&1
 [ ! -s said ] || { cat said; exit 1; }
+
+# A class that has a name of its library's for the template of that name, and a type in storage of a lower alignment.
+mkdir -p library/cub
+cat >library/cub/own.cuh <<'END'
+#pragma once
+namespace cub {
+template <typename T> struct Word { T value; };
+template <typename T> struct Box {
+    typedef Word<T> Word;
+    struct __align__(32) Part { T value; };
+    Word word;
+    Part part;
+    __device__ __forceinline__ unsigned lane() const
+    {
+        unsigned lane;
+        asm("mov.u32 %0, %%laneid;" : "=r"(lane));
+        return lane;
+    }
+};
+}
+END
+cat >program.cu <<'END'
+#include <cub/own.cuh>
+static_assert(alignof(cub::Box<int>) == 16 && CUB_PTX_ARCH == 750, "as CUB has it");
+__global__ void lanes(int *x) { x[threadIdx.x] = cub::Box<int>().lane(); }
+int main(void)
+{
+    int h_x[64], *d_x;
+    cudaMalloc(&d_x, sizeof(h_x));
+    lanes<<<1, 64>>>(d_x);
+    cudaMemcpy(h_x, d_x, sizeof(h_x), cudaMemcpyDeviceToHost);
+    cudaFree(d_x);
+    return h_x[63] - 31;
+}
+END
+"$1" -isystem library program.cu -o program && ./program
+mkdir own
+cp -R library/cub own/mine
+sed 's/cub/mine/; s/CUB_PTX_ARCH/750/' program.cu >mine.cu
+! "$1" -isystem own mine.cu -o mine >said 2>&1
+grep -q "changes meaning" said || { cat said; exit 1; }
+
+[ -e /usr/include/cub/cub.cuh ] || {
+    ! "$1" program.cu -o program >said 2>&1
+    grep -q "program.cu:1:2: error: #error CUB is not installed: install Debian's package libcub-dev" said || {
+        cat said
+        exit 1
+    }
+}
