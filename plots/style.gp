@@ -149,8 +149,8 @@ estimate_in_key = gw_strip_in_key.gw_of_bands.'NaN '.gw_band_look.'title (gw_row
     .'.(gw_are_named('.gw_bands.') ? ": ".name_of_band(word('.gw_bands.', gw_i)) : ""))'
 
 # Column c, a time in ms, as of so many times the elements: each takes as long, and the launch of an estimate once.
-# Its band reaches from two thirds to twice the time.
-gw_launch(c) = 0.0029 * (c == 4 ? 2.0 / 3 : c == 6 ? 2 : 1)
+# Its band reaches from two thirds to 1.9 times the time.
+gw_launch(c) = 0.005 * (c == 4 ? 2.0 / 3 : c == 6 ? 1.9 : 1)
 of_more(c, times) = times <= 1 ? column(c) : gw_launch(c) + times * (column(c) > gw_launch(c) ? column(c) - gw_launch(c) : 0)
 
 # A sentence of the script's own, a line above the card.

@@ -38,5 +38,11 @@ bool gw_model_add_calls(struct gw_model_kernel *kernel, const char *precision, c
     kernel->float64 += calls * cost.float64;
     kernel->special += calls * cost.special;
     kernel->integer += calls * cost.integer;
+    kernel->chain_clocks +=
+        calls * (GW_CHAIN_CLOCKS * (cost.float32 + cost.integer) +
+                 GW_FLOAT64_CHAIN_CLOCKS * cost.float64 + GW_SPECIAL_CHAIN_CLOCKS * cost.special);
+    if (length == strlen("quotient") && memcmp(function, "quotient", length) == 0) {
+        kernel->quotients += calls;
+    }
     return known;
 }

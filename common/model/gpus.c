@@ -161,7 +161,7 @@ static const struct gw_gpu_source h100_sources[] = {
     {"multiprocessors, memory bandwidth, L2 cache; 67 TFLOP/s of float32 and "
      "thereby the clock",
      "NVIDIA H100 Tensor Core GPU Architecture white paper and data sheet"},
-    {"memory latency", "github.com/te42kyfo/gpu-benches, of an H100 PCIe"},
+    {"latencies of memory and L2 cache", "github.com/te42kyfo/gpu-benches, of an H100 PCIe"},
     {"link, measured, pinned",
      "github.com/te42kyfo/gpu-benches, PCIe 5: 54.8 GB/s to the device, 46.8 back"},
     {"lanes (compute capability 9.0)",
@@ -183,6 +183,7 @@ static const struct gw_gpu h100 = {
     .memory_bandwidth = 3350e9,
     .memory_latency = 375e-9,
     .l2_bytes = 50 << 20,
+    .l2_latency = 151e-9,
     .pinned_bandwidth = 54.8e9,
     .most_threads = 2048,
     .most_blocks = 32,
@@ -193,6 +194,8 @@ static const struct gw_gpu h100 = {
 
 static const struct gw_gpu_source h200_sources[] = {
     {"memory bandwidth", "NVIDIA H200 Tensor Core GPU data sheet"},
+    {"L2 bandwidth", "github.com/te42kyfo/gpu-benches, small kernels on an H200: what 8 to 33 MB "
+                     "take more than nothing, read and stored"},
     {"link, measured, pageable",
      "plots/data/h200-16core-ubuntu2404: 600 MB both ways in 59.4 ms (lesson 4's copies)"},
     {"all else", "as of the H100, whose multiprocessors it has"},
@@ -211,6 +214,8 @@ static const struct gw_gpu h200 = {
     .memory_bandwidth = 4800e9,
     .memory_latency = 375e-9,
     .l2_bytes = 50 << 20,
+    .l2_bandwidth = 6.0e12,
+    .l2_latency = 151e-9,
     .pageable_bandwidth = 10.1e9,
     .pinned_bandwidth = 54.8e9,
     .most_threads = 2048,

@@ -31,6 +31,7 @@ struct gw_gpu {
     double memory_latency;     /**< seconds */
     uint64_t l2_bytes;
     double l2_bandwidth;       /**< bytes a second */
+    double l2_latency;         /**< seconds */
     double pageable_bandwidth; /**< bytes a second between host and device, measured */
     double pinned_bandwidth;   /**< the same from and to pinned memory; 0 for both: not known */
     unsigned most_threads;     /**< resident on a multiprocessor */

@@ -8,10 +8,8 @@
 
 enum { LANES = 32, SCHEDULERS = 4, SECTOR_BYTES = 32, SECTORS_A_CLOCK = 4 };
 
-// A host that waits for each launch sees no less.
-static const double least_seen = 5e-6;
-// What the first load takes, and the last block's end, where the latency is not known.
-static const double usual_fill = 0.4e-6;
+// What a load takes where nobody has published it.
+static const double usual_latency = 0.4e-6;
 // Of a copy of next to nothing.
 static const double copy_latency = 10e-6;
 
@@ -81,69 +79,77 @@ static double over(double count, double rate)
     return rate > 0 ? count / rate : 0;
 }
 
-// What a thread has under way, at the least: one load's share of the sectors that its warp's
-// request brings, which is 1 byte of bytes side by side, 4 of floats, and 32 where each thread has
-// a sector for itself. Nobody waits for stores. How many loads are under way together no count
-// says.
-static double under_way(const struct gw_model_kernel *kernel)
+static double active(const struct gw_model_kernel *kernel)
 {
-    const double usual = 4;
-    const double loaded = kernel->sectors - kernel->stored_sectors;
-    if (kernel->load_bytes > 0 || !(loaded > 0)) {
-        return kernel->load_bytes > 0 ? kernel->load_bytes : usual;
-    }
-    const double requests = kernel->global_requests * loaded / kernel->sectors;
-    const double warps = kernel->blocks * ceil(kernel->block_threads / LANES);
-    const double each = SECTOR_BYTES * loaded / (LANES * larger(requests, warps));
-    // One address for all lanes is a sector as well, and most often loaded again, from a cache.
-    return kernel->distinct_sectors < 0.9 * loaded ? larger(usual, each) : each;
+    return kernel->active_lanes > 0 ? kernel->active_lanes : LANES;
 }
 
-// Bandwidth that the threads which are resident ask for: what is under way, over the time that it
-// is.
-static double bandwidth_of(const struct gw_gpu *gpu, const struct gw_model_kernel *kernel,
-                           double resident_threads)
+static double at_least_one(double number)
 {
-    const double reached = GW_REACHED_BANDWIDTH * gpu->memory_bandwidth;
-    return gpu->memory_latency > 0
-               ? smaller(reached, resident_threads * under_way(kernel) / gpu->memory_latency)
-               : reached;
+    return larger(number, 1);
+}
+
+// What was read or stored by one launch is in the L2 cache for the next one, if it fits.
+static bool is_cached(const struct gw_gpu *gpu, const struct gw_model_kernel *kernel,
+                      const struct gw_estimate *estimate)
+{
+    return gpu->l2_bandwidth > 0 && estimate->bytes * at_least_one(kernel->times_larger) <
+                                        GW_L2_SHARE * (double)gpu->l2_bytes;
+}
+
+static double latency_of(const struct gw_gpu *gpu, bool cached)
+{
+    return cached && gpu->l2_latency > 0 ? gpu->l2_latency
+           : gpu->memory_latency > 0     ? gpu->memory_latency
+                                         : usual_latency;
+}
+
+// What a warp does one after another, on average: an instruction per clock at most, functions,
+// whose instructions wait for each other, loads, barriers and shuffles.
+static double seconds_of_block(const struct gw_gpu *gpu, const struct gw_model_kernel *kernel,
+                               double instructions, double latency)
+{
+    const double warps = kernel->blocks * ceil(kernel->block_threads / LANES);
+    const double of_interval =
+        GW_BARRIER_CLOCKS + (kernel->shared_requests > 0 ? GW_SHARED_CLOCKS : 0);
+    const double clocks = instructions / warps + kernel->chain_clocks / active(kernel) / warps +
+                          kernel->barriers / kernel->blocks * of_interval +
+                          kernel->shuffles / warps * GW_SHUFFLE_CLOCKS;
+    const double loads = kernel->loads / warps;
+    const double waits = larger(loads / at_least_one(kernel->loads_together), smaller(loads, 1));
+    return clocks / gpu->clock + waits * latency;
 }
 
 static void set_terms(const struct gw_gpu *gpu, const struct gw_model_kernel *kernel,
-                      struct gw_estimate *estimate)
+                      double resident, double latency, struct gw_estimate *estimate)
 {
     const double launches = kernel->launches;
     const double blocks = kernel->blocks / launches;
     // The multiprocessor with the most blocks is the last to end.
     const double units = gpu->multiprocessors;
     const double clocks = gpu->clock * blocks / ceil(blocks / units) * launches;
+    const double warps = 1 / active(kernel); // that an instruction of a lane is, on average
     const double lanes = kernel->float32 + kernel->float64 + kernel->special + kernel->integer;
-    const double instructions = lanes / LANES + kernel->global_requests + kernel->shared_requests;
     const double requests = kernel->global_requests + kernel->shared_requests;
+    const double instructions = lanes * warps + requests;
     double *terms = estimate->terms;
     terms[GW_LIMIT_LAUNCH] = GW_LAUNCH_SECONDS;
     terms[GW_LIMIT_ISSUE] = over(instructions, SCHEDULERS * clocks);
-    terms[GW_LIMIT_FLOAT32] = over(kernel->float32, gpu->float32_lanes * clocks);
-    terms[GW_LIMIT_FLOAT64] = over(kernel->float64, gpu->float64_lanes * clocks);
-    terms[GW_LIMIT_SPECIAL] = over(kernel->special, gpu->special_lanes * clocks);
+    terms[GW_LIMIT_FLOAT32] = over(LANES * warps * kernel->float32, gpu->float32_lanes * clocks);
+    terms[GW_LIMIT_FLOAT64] = over(LANES * warps * kernel->float64, gpu->float64_lanes * clocks);
+    terms[GW_LIMIT_SPECIAL] = over(LANES * warps * kernel->special, gpu->special_lanes * clocks);
     terms[GW_LIMIT_LOAD_STORE] = over(LANES * requests, gpu->load_store_units * clocks);
     terms[GW_LIMIT_L1] =
         larger(over(kernel->lines, clocks), over(kernel->sectors, SECTORS_A_CLOCK * clocks));
     terms[GW_LIMIT_SHARED] = over(kernel->wavefronts, clocks);
-    terms[GW_LIMIT_L2] = over(SECTOR_BYTES * kernel->sectors / launches, gpu->l2_bandwidth);
     terms[GW_LIMIT_MEMORY] = over(estimate->bytes, estimate->bandwidth);
-    terms[GW_LIMIT_ATOMICS] = over(kernel->most_updates, gpu->clock);
-    // What fits into the L2 cache comes from memory at most once, and not again for each launch.
-    if (estimate->bytes < (double)gpu->l2_bytes / 2 && gpu->l2_bandwidth > 0) {
-        terms[GW_LIMIT_MEMORY] = 0;
-    }
-}
-
-// Counts say most of regular streams, of which each line is used whole.
-static bool is_stream(const struct gw_model_kernel *kernel, const struct gw_estimate *estimate)
-{
-    return estimate->decides == GW_LIMIT_MEMORY && kernel->sectors >= 3 * kernel->lines;
+    terms[GW_LIMIT_ATOMICS] = over(larger(kernel->most_updates, kernel->most_line_updates),
+                                   GW_ATOMICS_A_CLOCK * gpu->clock);
+    terms[GW_LIMIT_BLOCKS] = over(blocks, GW_BLOCKS_A_CLOCK * gpu->clock);
+    estimate->block_seconds = seconds_of_block(gpu, kernel, instructions, latency);
+    estimate->rounds = larger(blocks / (units * resident), 1);
+    terms[GW_LIMIT_LATENCY] =
+        estimate->rounds * (estimate->block_seconds + GW_BLOCK_TURNOVER_SECONDS);
 }
 
 bool gw_model_kernel_time(const struct gw_gpu *gpu, const struct gw_model_kernel *kernel,
@@ -166,8 +172,10 @@ bool gw_model_kernel_time(const struct gw_gpu *gpu, const struct gw_model_kernel
     estimate->occupancy = threads / ((double)gpu->most_threads * gpu->multiprocessors);
     estimate->bytes =
         SECTOR_BYTES * (kernel->distinct_sectors + kernel->stored_sectors) / kernel->launches;
-    estimate->bandwidth = bandwidth_of(gpu, kernel, threads);
-    set_terms(gpu, kernel, estimate);
+    const bool cached = is_cached(gpu, kernel, estimate);
+    const double latency = latency_of(gpu, cached);
+    estimate->bandwidth = cached ? gpu->l2_bandwidth : GW_REACHED_BANDWIDTH * gpu->memory_bandwidth;
+    set_terms(gpu, kernel, resident, latency, estimate);
     for (int i = 0; i < GW_LIMITS; i++) {
         if (estimate->terms[i] > estimate->terms[estimate->decides]) {
             estimate->decides = (enum gw_limit)i;
@@ -177,12 +185,12 @@ bool gw_model_kernel_time(const struct gw_gpu *gpu, const struct gw_model_kernel
     for (int i = GW_LIMIT_ISSUE; i < GW_LIMITS; i++) {
         most = larger(most, estimate->terms[i]);
     }
-    const double fill = gpu->memory_latency > 0 ? gpu->memory_latency : usual_fill;
+    // Before the first bytes come nothing else can be busy.
+    const double fill = most > estimate->terms[GW_LIMIT_LATENCY] ? latency : 0;
     const double one = GW_LAUNCH_SECONDS + most + fill;
-    const bool stream = is_stream(kernel, estimate);
     estimate->seconds = one * kernel->launches;
-    estimate->low = estimate->seconds / (stream ? 1.5 : 2);
-    estimate->high = larger(estimate->seconds * (stream ? 2 : 3), least_seen * kernel->launches);
+    estimate->low = estimate->seconds / GW_BAND_BELOW;
+    estimate->high = estimate->seconds * GW_BAND_ABOVE;
     estimate->memory_share = estimate->bytes / one / gpu->memory_bandwidth;
     for (int i = GW_LIMIT_ISSUE; i <= GW_LIMIT_SPECIAL; i++) {
         estimate->compute_share = larger(estimate->compute_share, estimate->terms[i] / one);
@@ -214,8 +222,8 @@ const char *gw_limit_name(enum gw_limit limit)
         [GW_LIMIT_FLOAT32] = "float32",   [GW_LIMIT_FLOAT64] = "float64",
         [GW_LIMIT_SPECIAL] = "functions", [GW_LIMIT_LOAD_STORE] = "load and store units",
         [GW_LIMIT_L1] = "L1 cache",       [GW_LIMIT_SHARED] = "shared memory",
-        [GW_LIMIT_L2] = "L2 cache",       [GW_LIMIT_MEMORY] = "memory",
-        [GW_LIMIT_ATOMICS] = "atomics",
+        [GW_LIMIT_MEMORY] = "memory",     [GW_LIMIT_ATOMICS] = "atomics",
+        [GW_LIMIT_BLOCKS] = "blocks",     [GW_LIMIT_LATENCY] = "latency",
     };
     return names[limit];
 }
@@ -251,15 +259,23 @@ void gw_estimate_reason(const struct gw_gpu *gpu, const struct gw_model_kernel *
                                  "requests"},
         [GW_LIMIT_L1] = {kernel->lines / launches, "lines"},
         [GW_LIMIT_SHARED] = {kernel->wavefronts / launches, "wavefronts"},
-        [GW_LIMIT_L2] = {kernel->sectors / launches, "sectors"},
-        [GW_LIMIT_ATOMICS] = {kernel->most_updates, "on one address"},
+        [GW_LIMIT_ATOMICS] = {larger(kernel->most_updates, kernel->most_line_updates),
+                              kernel->most_line_updates > kernel->most_updates ? "on a few lines"
+                                                                               : "on one address"},
+        [GW_LIMIT_BLOCKS] = {kernel->blocks / launches, "begin"},
     };
     char amount[32];
     char rate[32];
     if (estimate->decides == GW_LIMIT_MEMORY) {
         scaled(estimate->bytes, bytes, amount, sizeof(amount));
         scaled(estimate->bandwidth, bytes, rate, sizeof(rate));
-        snprintf(text, room, "memory: %s at %s/s", amount, rate);
+        snprintf(text, room, "%s: %s at %s/s",
+                 estimate->bandwidth > gpu->memory_bandwidth ? "L2 cache" : "memory", amount, rate);
+    } else if (estimate->decides == GW_LIMIT_LATENCY) {
+        const bool is_long = estimate->block_seconds >= 1e-3;
+        snprintf(text, room, "latency: %.4g %s per block, %.4g of them one after another",
+                 round(estimate->block_seconds * (is_long ? 1e5 : 1e8)) / 100,
+                 is_long ? "ms" : "us", ceil(estimate->rounds));
     } else if (estimate->decides == GW_LIMIT_LAUNCH) {
         snprintf(text, room, "launch: the work takes less than the launch");
     } else {

@@ -4,14 +4,15 @@
  * What kernels and copies would take on a GPU that is not there, from what was counted of them: a
  * band, and the limit that decides. Never a measurement, and never graded.
  *
- *     t = launch + max(issue, float32, float64, special, load/store, L1, shared, L2, memory,
- * atomics)
- *         + fill
+ *     t = launch + the largest of (issue, float32, float64, special, load/store, L1, shared,
+ * memory, atomics, block launches, latency) + fill
  *
  * The largest of several limits is the roofline of Williams, Waterman and Patterson (2009), with
- * those of instructions and of shared memory added as Ding and Williams (2019) do; how much of the
- * memory's bandwidth few threads reach is Little's law (Volkov, 2016). One number is chosen, the
- * share of the bandwidth that is reached (GW_REACHED_BANDWIDTH); all others are data sheets'.
+ * those of instructions and of shared memory added as Ding and Williams (2019) do. Latency is
+ * Little's law (Volkov, 2016): as many blocks as are resident go on at a time, and each takes as
+ * long as what a warp of it does one after another. Two numbers were fitted to times of an H200,
+ * the turnover of a block and the rate of atomic functions (below); all others are data sheets' and
+ * publications'.
  */
 #pragma once
 
@@ -24,9 +25,39 @@
  * the comparison (tests/unit/model/comparison_test.c). */
 #define GW_REACHED_BANDWIDTH 0.85
 
+/** A band reaches from the estimate divided by the one to the estimate times the other. */
+#define GW_BAND_BELOW 1.5
+#define GW_BAND_ABOVE 1.9
+
 /** A launch back to back with others in one stream, as te42kyfo/gpu-benches measures small kernels
  * (1.6 to 2.6 us). */
 #define GW_LAUNCH_SECONDS 2.5e-6
+
+/** What a block takes on a multiprocessor besides its instructions, until another one can take its
+ * place. Fitted: a copy of 17 million neighboring floats on an H200
+ * (plots/data/h200-16core-ubuntu2404), whose blocks do nothing else. */
+#define GW_BLOCK_TURNOVER_SECONDS 0.45e-6
+
+/** Blocks that the whole GPU can begin per clock: te42kyfo/gpu-benches, small kernels on an H200,
+ * has 1.64e9 blocks of 32 threads per second. */
+#define GW_BLOCKS_A_CLOCK 0.83
+
+/** Atomic functions per clock on one address, or on different ones in one line. Fitted: the
+ * histogram of 67 million equal bytes on an H200. */
+#define GW_ATOMICS_A_CLOCK 0.7
+
+/** Of the L2 cache, what the bytes of a launch may take to be found there by the next one:
+ * te42kyfo's bandwidths fall from there on. */
+#define GW_L2_SHARE 0.8
+
+/** Clocks that a warp waits for a barrier of its block, a load of shared memory and a shuffle: L.
+ * Zhang et al., A Study of Single and Multi-device Synchronization Methods in NVIDIA GPUs (2020);
+ * Z. Jia et al., Dissecting the NVIDIA Volta GPU Architecture via Microbenchmarking (2018);
+ * rounded. */
+enum { GW_BARRIER_CLOCKS = 30, GW_SHARED_CLOCKS = 30, GW_SHUFFLE_CLOCKS = 25 };
+
+/** Clocks from an instruction of a function to the next one, which needs its result: Jia et al. */
+enum { GW_CHAIN_CLOCKS = 4, GW_FLOAT64_CHAIN_CLOCKS = 8, GW_SPECIAL_CHAIN_CLOCKS = 20 };
 
 /** The limits, in the order in which they are looked at. */
 enum gw_limit {
@@ -38,9 +69,10 @@ enum gw_limit {
     GW_LIMIT_LOAD_STORE,
     GW_LIMIT_L1,
     GW_LIMIT_SHARED,
-    GW_LIMIT_L2,
     GW_LIMIT_MEMORY,
     GW_LIMIT_ATOMICS,
+    GW_LIMIT_BLOCKS,
+    GW_LIMIT_LATENCY,
     GW_LIMITS
 };
 
@@ -56,11 +88,19 @@ struct gw_model_kernel {
     double distinct_sectors; /**< read, each once per launch */
     double stored_sectors;
     double float32, float64, special, integer; /**< lane instructions */
+    double quotients; /**< of them, calls of what divides integers by what is no constant */
+    double
+        chain_clocks; /**< that lanes spend in functions, whose instructions wait for each other */
     double
         active_lanes; /**< of a warp's 32, on average over its turns (common/turns); 0: not known */
-    double most_updates; /**< of one address, in one launch */
-    double load_bytes;   /**< that a thread has under way at once: of its loads that do not wait for
-                            each other; 0: of one load, as its sectors say, or 4 */
+    double most_updates;      /**< of one address, in one launch */
+    double most_line_updates; /**< the same of 1 KiB, lanes of a request that share a line as one */
+    double barriers;          /**< of blocks */
+    double shuffles;          /**< instructions of warps */
+    double loads;             /**< requests of them to global memory */
+    double loads_together; /**< that wait together, in nvcc's code; 0: not known, as if none did */
+    double times_larger; /**< the data that is timed, where fewer are counted: whether it fits into
+                            the cache; 0: 1 */
 };
 
 /** What limits how many blocks are resident on a multiprocessor. */
@@ -80,8 +120,10 @@ struct gw_estimate {
     double compute_share; /**< of the busiest unit that computes, or of what can be issued */
     double occupancy;     /**< resident threads, of all that can be, 0 to 1 */
     enum gw_occupancy_limit occupancy_limit;
-    double bytes;     /**< that memory moves in one launch */
+    double bytes;     /**< that memory, or the L2 cache, moves in one launch */
     double bandwidth; /**< bytes a second that they get */
+    double block_seconds,
+        rounds; /**< how long a block takes, and how many blocks one after another */
 };
 
 /** @return false if a block does not fit on the GPU, or nothing was launched; then nothing is said

@@ -33,6 +33,10 @@ struct gw_model_kernel gw_model_kernel_read(const char *line)
         .distinct_sectors = gw_model_number(line, "distinct_sectors"),
         .stored_sectors = gw_model_number(line, "stored_sectors"),
         .most_updates = gw_model_number(line, "most_updates"),
+        .most_line_updates = gw_model_number(line, "most_line_updates"),
+        .barriers = gw_model_number(line, "barriers"),
+        .shuffles = gw_model_number(line, "shuffles"),
+        .loads = gw_model_number(line, "loads"),
         .shared_requests = gw_model_number(line, "shared_requests"),
         .wavefronts = gw_model_number(line, "wavefronts"),
     };
@@ -85,9 +89,24 @@ void gw_model_add_operations(struct gw_model_kernel *kernel, const char *path, c
     for_lines_of(kernel, path, name, length, add_operations);
 }
 
-static void set_registers(struct gw_model_kernel *kernel, char *numbers)
+// Registers, bytes of shared memory, bytes spilled; loads that wait together, and quotients of
+// integers, where those were looked for: nvcc makes none of a divisor that is known when it has
+// unrolled a loop.
+static void set_registers(struct gw_model_kernel *kernel, char *at)
 {
-    kernel->registers = strtod(numbers, NULL);
+    double numbers[5] = {0};
+    int count = 0;
+    for (char *end; count < 5; count++, at = end) {
+        numbers[count] = strtod(at, &end);
+        if (end == at) {
+            break;
+        }
+    }
+    kernel->registers = numbers[0];
+    kernel->loads_together = numbers[3];
+    if (count == 5 && numbers[4] == 0) {
+        gw_model_add_calls(kernel, "integer", "quotient", strlen("quotient"), -kernel->quotients);
+    }
 }
 
 void gw_model_add_registers(struct gw_model_kernel *kernel, const char *path, const char *name,

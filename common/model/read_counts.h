@@ -22,9 +22,10 @@ void gw_model_add_operations(struct gw_model_kernel *kernel, const char *path, c
                              size_t length);
 
 /**
- * Adds the registers that nvcc's code of a kernel takes.
- * @param path lines `NAME REGISTERS SHARED_BYTES SPILLED_BYTES` with tabs between; NULL, or none:
- * nothing is added
+ * Adds what nvcc's code of a kernel says: registers, and which loads wait together. Behind its
+ * operations.
+ * @param path lines `NAME REGISTERS SHARED_BYTES SPILLED_BYTES LOADS QUOTIENTS` with tabs between,
+ * the last two if they are known; NULL, or none: nothing is added
  * @param name of the kernel, `length` bytes
  */
 void gw_model_add_registers(struct gw_model_kernel *kernel, const char *path, const char *name,

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "checker/counting/counts.h"
 #include "model/costs.h"
+#include "model/read_counts.h"
 #include "operations/block_counters.h"
 #include "operations/operations.h"
 #include "turns/turns.h"
@@ -17,6 +18,8 @@
 #include <unistd.h>
 
 static const struct gw_gpu *gpu;
+static const char *compiled;        // what nvcc's code of kernels says
+static double times_larger;         // the data of the row on a GPU
 static struct gw_listing *listings; // of each file with kernels
 static size_t listing_count;
 
@@ -121,10 +124,22 @@ static struct gw_model_kernel kernel_of(const struct gw_kernel_counts *counts)
         .distinct_sectors = (double)counts->distinct_sectors,
         .stored_sectors = (double)counts->stores.sectors,
         .most_updates = (double)counts->most_updates,
+        .most_line_updates = (double)counts->most_line_updates,
+        .barriers = (double)counts->barriers,
+        .shuffles = (double)counts->warp_functions.shuffles,
+        .loads = (double)counts->loads.requests,
+        .times_larger = times_larger,
     };
     add_operations(&kernel, counts->kernel);
+    gw_model_add_registers(&kernel, compiled, counts->kernel, strlen(counts->kernel));
     return kernel;
 }
+
+// What is timed begins and ends with an event, which takes as long as a launch before a kernel that
+// is launched alone.
+static const struct gw_estimate events = {.seconds = GW_LAUNCH_SECONDS,
+                                          .low = GW_LAUNCH_SECONDS / GW_BAND_BELOW,
+                                          .high = GW_LAUNCH_SECONDS * GW_BAND_ABOVE};
 
 static void add(struct gw_estimate *sum, const struct gw_estimate *one)
 {
@@ -136,8 +151,8 @@ static void add(struct gw_estimate *sum, const struct gw_estimate *one)
 // false: some of it cannot be estimated on this GPU, or there is nothing of it.
 static bool estimate_all(struct gw_estimate *sum)
 {
-    struct gw_estimate one;
-    *sum = (struct gw_estimate){0};
+    struct gw_estimate one = {0};
+    *sum = gw_counts_kernels() > 0 ? events : (struct gw_estimate){0};
     for (size_t i = 0; i < gw_counts_kernels(); i++) {
         const struct gw_model_kernel kernel = kernel_of(gw_counts_kernel(i));
         if (!gw_model_kernel_time(gpu, &kernel, &one)) {
@@ -177,6 +192,7 @@ static bool estimate_row(struct gw_timing *timing, const struct gw_work *work)
     if (error != 0) {
         return gw_fail_with(timing, error, work->series);
     }
+    times_larger = work->gpu_n > work->n ? (double)work->gpu_n / (double)work->n : 1;
     struct gw_estimate estimate;
     if (!estimate_all(&estimate)) {
         return true;
@@ -198,8 +214,9 @@ static bool estimate_row(struct gw_timing *timing, const struct gw_work *work)
     return put;
 }
 
-bool gw_estimate_on(struct gw_timing *timing, const char *key)
+bool gw_estimate_on(struct gw_timing *timing, const char *key, const char *compiled_kernels)
 {
+    compiled = compiled_kernels;
     gpu = gw_gpu_find(key);
     if (!gpu) {
         return gw_fail(timing, "there is no GPU '%s'; docs/pages/model.md lists them", key);

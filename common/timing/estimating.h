@@ -10,6 +10,7 @@
  * that uses no device, or reads a clock of its own, has no row.
  *
  * @param key of the GPU, which is put on the card
+ * @param compiled_kernels a file of what nvcc's code of the kernels says (plots/compiled), or NULL
  * @return false, and has said why, if there is no such GPU
  */
-bool gw_estimate_on(struct gw_timing *timing, const char *key);
+bool gw_estimate_on(struct gw_timing *timing, const char *key, const char *compiled_kernels);

@@ -53,8 +53,10 @@ enum gw_clock {
 struct gw_work {
     /** A line or set of points of the plot: letters, digits, and any of "_.+-". */
     const char *series;
-    double x; /**< where the row lies on the plot's horizontal axis */
-    size_t n; /**< number of elements */
+    double x;     /**< where the row lies on the plot's horizontal axis */
+    size_t n;     /**< number of elements */
+    size_t gpu_n; /**< number of elements that a GPU is timed with, if an estimate counts fewer:
+                     whether they fit into its cache */
     /** Does it once; 0 or cudaSuccess, an exercise's own error otherwise. Need not wait. */
     int (*run)(void *context);
     /** Says whether what the *timed* runs left is right. Not optional. */

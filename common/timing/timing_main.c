@@ -25,9 +25,10 @@
 enum { FAILED = 1, USAGE = 2, NOT_STARTED = 3, LARGEST_TRIAL = 2000 };
 
 struct options {
-    const char *output; /**< NULL: standard output */
-    bool append;        /**< keep the rows that the output has already */
-    const char *gpu;    /**< that is estimated; NULL: none */
+    const char *output;   /**< NULL: standard output */
+    bool append;          /**< keep the rows that the output has already */
+    const char *gpu;      /**< that is estimated; NULL: none */
+    const char *compiled; /**< what nvcc's code of its kernels says; NULL: not known */
 };
 
 /** Reads a positive number behind an option; ends the program with a sentence otherwise. */
@@ -71,6 +72,8 @@ static void read_options(int argc, char **argv, struct gw_timing *timing, struct
 #ifdef GW_TIMING_ESTIMATE
         } else if (strcmp(argv[i], "--gpu") == 0 && value) {
             options->gpu = argv[++i];
+        } else if (strcmp(argv[i], "--compiled") == 0 && value) {
+            options->compiled = argv[++i];
 #endif
         } else if (strcmp(argv[i], "--output") == 0 && value && *value != '\0') {
             options->output = argv[++i];
@@ -134,7 +137,7 @@ static bool fill(struct gw_timing *timing, const struct options *options)
     }
     timing->on_gpu = gw_device_is_gpu();
 #ifdef GW_TIMING_ESTIMATE
-    if (!gw_estimate_on(timing, options->gpu ? options->gpu : "")) {
+    if (!gw_estimate_on(timing, options->gpu ? options->gpu : "", options->compiled)) {
         return false;
     }
 #endif

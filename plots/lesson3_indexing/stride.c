@@ -75,7 +75,8 @@ static bool time_all(struct gw_timing *timing)
         p.count = gw_strides[i];
         windows = GW_MOST_STRIDE / p.count;
         window = 0;
-        good = gw_time_variant(timing, &p, &way, (struct gw_work){.x = p.count, .n = (size_t)p.n});
+        good = gw_time_variant(timing, &p, &way,
+                               (struct gw_work){.x = p.count, .n = (size_t)p.n, .gpu_n = 1 << 24});
     }
     gw_problem_free(&p);
     return good;

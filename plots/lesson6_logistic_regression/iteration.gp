@@ -21,7 +21,7 @@ do for [bits in "32 64"] {
     drawn = ""
     do for [stage in stages] { drawn = drawn.stage."_float".bits." " }
     panel_name = "float".bits
-    banded = "arrays_float".bits." block_reduction_float".bits # all five would cover each other
+    banded = "block_reduction_float".bits # all five would cover each other
     eval bits eq "32" ? left_panel : right_panel
     plot @estimated @own, @compared, limit(x, bits / 8) title "copy of the bytes of one pass" @limit_style, @estimate_in_key
 }

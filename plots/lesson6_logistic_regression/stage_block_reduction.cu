@@ -48,8 +48,8 @@ static __global__ void sum_rows_kernel(const real *x, const real *y, const real 
 }
 
 // Block j adds up what the blocks have of feature j, and moves theta[j].
-static __global__ void descend_kernel(const real *block_sums, real *theta, int blocks, int m,
-                                      real step)
+static __global__ void descend_by_blocks(const real *block_sums, real *theta, int blocks, int m,
+                                         real step)
 {
     __shared__ real sums[SUM_BLOCK];
     const int t = threadIdx.x;
@@ -75,7 +75,7 @@ cudaError_t gw_block_reduction_iteration(const real *x, const real *y, real *the
     const int tiles = (m - 1) / BLOCK + 1;
     const int grid = tiles < MOST_BLOCKS ? tiles : MOST_BLOCKS;
     sum_rows_kernel<<<grid, BLOCK, 0, stream>>>(x, y, theta, work, m, k);
-    descend_kernel<<<k, SUM_BLOCK, 0, stream>>>(work, theta, grid, m, step);
+    descend_by_blocks<<<k, SUM_BLOCK, 0, stream>>>(work, theta, grid, m, step);
     return cudaGetLastError();
 }
 

@@ -32,7 +32,7 @@ static __global__ void parts_kernel(const real *x, const real *residual, real *p
 }
 
 // A thread a feature adds up its parts and moves theta.
-static __global__ void descend_kernel(const real *parts, real *theta, int m, int k, real step)
+static __global__ void descend_by_parts(const real *parts, real *theta, int m, int k, real step)
 {
     const int j = threadIdx.x;
     if (j < k) {
@@ -53,7 +53,7 @@ cudaError_t gw_stage_fused(const real *x, const real *y, real *theta, real *work
     for (int iteration = 0; iteration < iterations && error == cudaSuccess; iteration++) {
         residual_kernel<<<(m - 1) / BLOCK + 1, BLOCK>>>(x, y, theta, residual, m, k);
         parts_kernel<<<dim3(PARTS / BLOCK, k), BLOCK>>>(x, residual, parts, m);
-        descend_kernel<<<1, GW_STAGE_FEATURES>>>(parts, theta, m, k, step);
+        descend_by_parts<<<1, GW_STAGE_FEATURES>>>(parts, theta, m, k, step);
         error = cudaGetLastError();
     }
     return error;

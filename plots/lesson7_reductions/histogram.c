@@ -55,6 +55,7 @@ static bool time_all(struct gw_timing *timing)
         good = good && gw_time_variants(timing, &p, ways, sizeof(ways) / sizeof(*ways),
                                         (struct gw_work){.x = 100.0 * gw_shares[i] / 256,
                                                          .n = (size_t)p.n,
+                                                         .gpu_n = 1 << 26,
                                                          .bytes = (double)p.n,
                                                          .operations = (double)p.n});
     }

@@ -66,6 +66,7 @@ static bool time_all(struct gw_timing *timing)
         good = gw_time_variant(timing, &p, &way,
                                (struct gw_work){.x = stage + 1,
                                                 .n = (size_t)p.n,
+                                                .gpu_n = 1 << 24,
                                                 .bytes = (double)p.in_bytes[0],
                                                 .operations = (double)p.n});
     }

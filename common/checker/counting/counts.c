@@ -118,6 +118,7 @@ struct gw_kernel_counts gw_counts_total(void)
         add_shared(&total.shared_atomics, &kernel->shared_atomics);
         total.distinct_sectors += kernel->distinct_sectors;
         total.most_updates = larger(total.most_updates, kernel->most_updates);
+        total.most_line_updates = larger(total.most_line_updates, kernel->most_line_updates);
         total.shared_bytes = larger(total.shared_bytes, kernel->shared_bytes);
         total.shared_writers += kernel->shared_writers;
         total.cut |= kernel->cut;

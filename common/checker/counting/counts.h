@@ -77,13 +77,16 @@ struct gw_kernel_counts {
     struct gw_shared_counts shared_stores;
     struct gw_shared_counts shared_atomics;
     uint64_t
-        distinct_sectors;    /**< that a launch's loads and atomics touched, each once in a launch:
-                                  what comes from memory, if a cache holds all that was read */
-    uint64_t most_updates;   /**< most atomic functions on one address of global memory, in one
-                                  launch: they take turns */
-    uint64_t shared_bytes;   /**< of a block, the largest of all launches */
-    unsigned block_threads;  /**< of a block, the latest launch's */
-    uint64_t shared_writers; /**< threads that stored to shared memory, each once in its block */
+        distinct_sectors;  /**< that a launch's loads and atomics touched, each once in a launch:
+                                what comes from memory, if a cache holds all that was read */
+    uint64_t most_updates; /**< most atomic functions on one address of global memory, in one
+                                launch: they take turns */
+    uint64_t most_line_updates; /**< the same of 1 KiB of it, where the lanes of a request that go
+                                   to one line together count once: lines of so little memory take
+                                   turns as well */
+    uint64_t shared_bytes;      /**< of a block, the largest of all launches */
+    unsigned block_threads;     /**< of a block, the latest launch's */
+    uint64_t shared_writers;    /**< threads that stored to shared memory, each once in its block */
     bool cut; /**< some requests were counted in pieces: there were too many to remember */
 };
 

@@ -26,6 +26,10 @@ static void kernel(FILE *file, const struct gw_kernel_counts *counts)
     number(file, "distinct_sectors", counts->distinct_sectors);
     number(file, "stored_sectors", counts->stores.sectors);
     number(file, "most_updates", counts->most_updates);
+    number(file, "most_line_updates", counts->most_line_updates);
+    number(file, "barriers", counts->barriers);
+    number(file, "shuffles", counts->warp_functions.shuffles);
+    number(file, "loads", counts->loads.requests);
     number(file, "shared_requests",
            counts->shared_loads.requests + counts->shared_stores.requests +
                counts->shared_atomics.requests);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Two open hash tables. Of sectors a bit is kept for each of a piece of memory of 1 MiB; of atomic
-// functions a number for each address.
+// functions a number for each address, and for each piece of 1 KiB.
 #include "distinct.h"
 
 #include <stdlib.h>
@@ -20,8 +20,10 @@ struct updated {
 
 static struct piece **pieces;
 static size_t piece_room, piece_count;
-static struct updated *updates;
-static size_t update_room, update_count;
+static struct updates {
+    struct updated *entries;
+    size_t room, count;
+} of_addresses, of_pieces;
 
 static void *take(size_t count, size_t size)
 {
@@ -37,6 +39,14 @@ static size_t place_of(uint64_t key, size_t room)
     return (size_t)(key * UINT64_C(0x9E3779B97F4A7C15) >> 32) % room;
 }
 
+static void forget(struct updates *table)
+{
+    if (table->count > 0) {
+        memset(table->entries, 0, table->room * sizeof(*table->entries));
+        table->count = 0;
+    }
+}
+
 void gw_distinct_launch_begins(void)
 {
     for (size_t i = 0; i < piece_room; i++) {
@@ -44,10 +54,8 @@ void gw_distinct_launch_begins(void)
         pieces[i] = NULL;
     }
     piece_count = 0;
-    if (update_count > 0) {
-        memset(updates, 0, update_room * sizeof(*updates));
-        update_count = 0;
-    }
+    forget(&of_addresses);
+    forget(&of_pieces);
 }
 
 static struct piece **find_piece(uint64_t key)
@@ -80,7 +88,7 @@ bool gw_distinct_sector(uint64_t sector)
 {
     static struct piece *latest;
     const uint64_t key = sector / PIECE + 1;
-    if (piece_count == 0 || latest->key != key) {
+    if (!latest || piece_count == 0 || latest->key != key) {
         make_room_for_piece();
         struct piece **piece = find_piece(key);
         if (!*piece) {
@@ -97,31 +105,41 @@ bool gw_distinct_sector(uint64_t sector)
     return first;
 }
 
-static struct updated *find_update(uint64_t key)
+static struct updated *find_update(const struct updates *table, uint64_t key)
 {
-    size_t at = place_of(key, update_room);
-    while (updates[at].key != 0 && updates[at].key != key) {
-        at = (at + 1) % update_room;
+    size_t at = place_of(key, table->room);
+    while (table->entries[at].key != 0 && table->entries[at].key != key) {
+        at = (at + 1) % table->room;
     }
-    return &updates[at];
+    return &table->entries[at];
+}
+
+static uint64_t add_updates(struct updates *table, uint64_t key, uint64_t times)
+{
+    if (2 * (table->count + 1) > table->room) {
+        const struct updates before = *table;
+        table->room = before.room > 0 ? 2 * before.room : FIRST_ROOM;
+        table->entries = take(table->room, sizeof(*table->entries));
+        for (size_t i = 0; i < before.room; i++) {
+            if (before.entries[i].key != 0) {
+                *find_update(table, before.entries[i].key) = before.entries[i];
+            }
+        }
+        free(before.entries);
+    }
+    struct updated *updated = find_update(table, key);
+    table->count += updated->key == 0;
+    updated->key = key;
+    updated->times += times;
+    return updated->times;
 }
 
 uint64_t gw_distinct_update(uint64_t address)
 {
-    if (2 * (update_count + 1) > update_room) {
-        struct updated *before = updates;
-        const size_t count = update_room;
-        update_room = update_room > 0 ? 2 * update_room : FIRST_ROOM;
-        updates = take(update_room, sizeof(*updates));
-        for (size_t i = 0; i < count; i++) {
-            if (before[i].key != 0) {
-                *find_update(before[i].key) = before[i];
-            }
-        }
-        free(before);
-    }
-    struct updated *updated = find_update(address);
-    update_count += updated->key == 0;
-    updated->key = address;
-    return ++updated->times;
+    return add_updates(&of_addresses, address, 1);
+}
+
+uint64_t gw_distinct_line_updates(uint64_t piece, uint64_t lines)
+{
+    return add_updates(&of_pieces, piece, lines);
 }

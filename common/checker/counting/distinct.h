@@ -16,3 +16,7 @@ bool gw_distinct_sector(uint64_t sector);
 /** A thread of the launch updates this address by an atomic function. @return how many did so by
  * now */
 uint64_t gw_distinct_update(uint64_t address);
+
+/** A request of the launch updates so many lines of a piece of memory. @return how many there were
+ * by now */
+uint64_t gw_distinct_line_updates(uint64_t piece, uint64_t lines);

@@ -172,6 +172,20 @@ static void count_updates(const struct gw_warp_request *request, struct gw_kerne
         const uint64_t times = gw_distinct_update(request->addresses[__builtin_ctz(rest)]);
         counts->most_updates = times > counts->most_updates ? times : counts->most_updates;
     }
+    enum { CHUNK = 1024 };
+    for (uint32_t rest = request->lanes, near; rest != 0; rest &= ~near) {
+        const uint64_t chunk = request->addresses[__builtin_ctz(rest)] / CHUNK;
+        near = 0;
+        for (uint32_t others = rest; others != 0; others &= others - 1) {
+            const unsigned lane = (unsigned)__builtin_ctz(others);
+            near |= request->addresses[lane] / CHUNK == chunk ? UINT32_C(1) << lane : 0;
+        }
+        const struct gw_serialization turns =
+            gw_serialization_of(request->addresses, near, request->does & GW_COMPARES);
+        const uint64_t times = gw_distinct_line_updates(chunk, turns.lines);
+        counts->most_line_updates =
+            times > counts->most_line_updates ? times : counts->most_line_updates;
+    }
 }
 
 void gw_request_finish(struct gw_warp_request *request, struct gw_kernel_counts *counts)

@@ -120,6 +120,19 @@ GW_TEST(test_updates_of_one_address)
     assert_int_equal(gw_counts_total().most_updates, 70);
 }
 
+// Lanes on one line go together, but for those on one address.
+GW_TEST(test_updates_of_one_piece_of_memory)
+{
+    add_to(32, own);
+    assert_int_equal(gw_counts_total().most_line_updates, 1);
+    add_to(64, own);
+    assert_int_equal(gw_counts_total().most_line_updates, 2);
+    add_to(32, backwards_in_pairs); // on two lines
+    assert_int_equal(gw_counts_total().most_line_updates, 4);
+    add_to(40, nowhere_else);
+    assert_int_equal(gw_counts_total().most_line_updates, 40);
+}
+
 // Every thread loads `times` elements, `stride` ints from its neighbour's, from `first` on.
 static struct gw_request_counts loads(unsigned threads, unsigned stride, unsigned first,
                                       unsigned times)

@@ -12,7 +12,7 @@ static struct gw_gpu gpu;
 static struct gw_model_kernel kernel;
 static struct gw_estimate estimate;
 
-// 1000 blocks of 256 threads, of which 4 are resident on a multiprocessor; they do nothing yet.
+// 40 blocks of 256 threads, all resident at once, 4 on a multiprocessor; they do nothing yet.
 static void begin(void)
 {
     gpu = (struct gw_gpu){.key = "round",
@@ -32,7 +32,7 @@ static void begin(void)
                           .most_blocks = 16,
                           .shared_bytes = 64 << 10,
                           .registers = 65536};
-    kernel = (struct gw_model_kernel){.launches = 1, .blocks = 1000, .block_threads = 256};
+    kernel = (struct gw_model_kernel){.launches = 1, .blocks = 40, .block_threads = 256};
 }
 void (*gw_before_each)(void) = begin;
 
@@ -105,73 +105,103 @@ GW_TEST(wavefronts_decide)
     assert_decides(GW_LIMIT_SHARED, 1e-3);
 }
 
-GW_TEST(l2_decides_where_it_is_known)
+// What computes for 8 of 32 lanes takes four times as many instructions of warps.
+GW_TEST(divergence_takes_turns)
 {
-    kernel.sectors = 1e6;
-    estimated();
-    assert_near(estimate.terms[GW_LIMIT_L2], 0);
-    gpu.l2_bandwidth = 16e9;
-    assert_decides(GW_LIMIT_L2, 2e-3);
+    kernel.integer = 32 * 10e6;
+    kernel.active_lanes = 8;
+    assert_decides(GW_LIMIT_ISSUE, 1e-3);
+    kernel.integer = 0;
+    kernel.float32 = 1e9;
+    assert_decides(GW_LIMIT_FLOAT32, 4e-3);
 }
 
-// 10,240 threads ask for 4 bytes each: 41 GB/s at a latency of 1 us. With 32 bytes it is 85 of 100.
 GW_TEST(memory_decides)
 {
     kernel.distinct_sectors = 2e6;
     kernel.stored_sectors = 1e6;
-    assert_decides(GW_LIMIT_MEMORY, 96e6 / (10 * 1024 * 4 / 1e-6));
-    kernel.load_bytes = 32;
     assert_decides(GW_LIMIT_MEMORY, 96e6 / 85e9);
     assert_near(estimate.memory_share, 96e6 / estimate.seconds / 100e9);
-    gpu.memory_latency = 0; // not known: then as if enough were under way
-    kernel.load_bytes = 0;
+    gpu.memory_latency = 0; // not known
     estimated();
-    assert_near(estimate.bandwidth, 85e9);
     assert_near(estimate.seconds, 2.5e-6 + 96e6 / 85e9 + 0.4e-6);
 }
 
-// 8000 warps with two loads of 8 bytes a thread, side by side, and a store of 8: 8 bytes are under
-// way.
-GW_TEST(one_load_is_under_way)
-{
-    kernel.distinct_sectors = 128e3;
-    kernel.stored_sectors = 64e3;
-    kernel.global_requests = 24e3;
-    kernel.sectors = 192e3;
-    estimated();
-    assert_near(estimate.bandwidth, 10 * 1024 * 8 / 1e-6);
-    kernel.sectors = kernel.stored_sectors + 16e3; // each from one address, loaded once or again
-    kernel.distinct_sectors = 16e3;
-    kernel.global_requests = 80e3;
-    estimated();
-    assert_near(estimate.bandwidth, 10 * 1024 * 1 / 1e-6);
-    kernel.distinct_sectors = 8e3;
-    estimated();
-    assert_near(estimate.bandwidth, 10 * 1024 * 4 / 1e-6);
-    // As many loads as warps, from 2 sectors each; the stores, to 32 each, are not waited for.
-    kernel.global_requests = 16e3;
-    kernel.stored_sectors = 256e3;
-    kernel.sectors = 256e3 + 64e3;
-    estimated();
-    assert_near(estimate.bandwidth, 10 * 1024 * 8 / 1e-6);
-}
-
-// What fits into half of the L2 cache does not wait for memory, where we know what the cache does.
+// What fits into four fifths of the L2 cache comes from there, where we know what it does.
 GW_TEST(small_data_stay_in_the_cache)
 {
     gpu.l2_bytes = 200 << 20;
+    gpu.l2_latency = 0.5e-6;
     kernel.distinct_sectors = 3e6;
-    estimated();
-    assert_true(estimate.terms[GW_LIMIT_MEMORY] > 0);
+    assert_decides(GW_LIMIT_MEMORY, 96e6 / 85e9);
     gpu.l2_bandwidth = 1e12;
     estimated();
-    assert_near(estimate.terms[GW_LIMIT_MEMORY], 0);
+    assert_near(estimate.terms[GW_LIMIT_MEMORY], 96e6 / 1e12);
+    assert_near(estimate.seconds, 2.5e-6 + 96e6 / 1e12 + 0.5e-6);
+    kernel.times_larger = 2; // more is timed than was counted
+    assert_decides(GW_LIMIT_MEMORY, 96e6 / 85e9);
+}
+
+static void assert_latency(double block, double rounds)
+{
+    estimated();
+    assert_near(estimate.block_seconds, block);
+    assert_near(estimate.rounds, rounds);
+    assert_near(estimate.terms[GW_LIMIT_LATENCY], rounds * (block + 0.45e-6));
+}
+
+// Blocks of 8 warps. What a warp does one after another, at 1 ns a clock and 1 us a load.
+GW_TEST(latency_of_a_block)
+{
+    kernel.integer = 32.0 * 320 * 100; // 100 instructions a warp
+    assert_latency(100e-9, 1);
+    kernel.active_lanes = 16;
+    assert_latency(200e-9, 1);
+    kernel.active_lanes = 0;
+    kernel.chain_clocks = 32.0 * 320 * 50; // in functions, 50 clocks each
+    assert_latency(150e-9, 1);
+    kernel.barriers = 40 * 3;
+    assert_latency(150e-9 + 3 * 30e-9, 1);
+    kernel.shuffles = 320 * 2;
+    assert_latency(240e-9 + 2 * 25e-9, 1);
+    kernel.shared_requests = 320; // an instruction, too, and what a barrier waits for
+    assert_latency(290e-9 + 1e-9 + 3 * 30e-9, 1);
+    kernel.loads = 320 * 8;
+    assert_latency(381e-9 + 8e-6, 1);
+    kernel.loads_together = 4;
+    assert_latency(381e-9 + 2e-6, 1);
+    kernel.loads_together = 32; // at least one
+    assert_latency(381e-9 + 1e-6, 1);
+    assert_int_equal(estimate.decides, GW_LIMIT_LAUNCH);
+    assert_near(estimate.seconds, 2.5e-6 + 1.831e-6);
+}
+
+GW_TEST(blocks_follow_each_other)
+{
+    kernel.blocks = 400; // of which 40 are resident
+    kernel.loads = 3200;
+    assert_latency(1e-6, 10);
+    assert_int_equal(estimate.decides, GW_LIMIT_LATENCY);
+    assert_near(estimate.seconds, 2.5e-6 + 14.5e-6);
+    kernel.registers = 255; // one at a time
+    assert_latency(1e-6, 40);
+}
+
+GW_TEST(block_launches_decide)
+{
+    gpu.multiprocessors = 1000;
+    kernel.blocks = 8.3e6;
+    kernel.block_threads = 32;
+    estimated();
+    assert_near(estimate.terms[GW_LIMIT_BLOCKS], 10e-3);
 }
 
 GW_TEST(atomics_decide)
 {
-    kernel.most_updates = 1e6;
+    kernel.most_updates = 7e5;
     assert_decides(GW_LIMIT_ATOMICS, 1e-3);
+    kernel.most_line_updates = 14e5;
+    assert_decides(GW_LIMIT_ATOMICS, 2e-3);
 }
 
 GW_TEST(launches_decide)
@@ -179,14 +209,9 @@ GW_TEST(launches_decide)
     estimated();
     assert_int_equal(estimate.decides, GW_LIMIT_LAUNCH);
     kernel.launches = 10;
-    kernel.blocks = 10000;
+    kernel.blocks = 400;
     estimated();
-    assert_near(estimate.seconds, 10 * 3.5e-6);
-    // Nobody sees less than 5 us a launch.
-    assert_near(estimate.high, 10 * 10.5e-6);
-    gpu.memory_latency = 1e-9;
-    estimated();
-    assert_true(estimate.high >= 10 * 5e-6);
+    assert_near(estimate.seconds, 10 * 2.95e-6);
 }
 
 // 11 blocks on 10 multiprocessors take as long as 20.
@@ -207,6 +232,7 @@ static void assert_occupancy(enum gw_occupancy_limit limit, double occupancy)
 
 GW_TEST(occupancy)
 {
+    kernel.blocks = 1000;
     assert_occupancy(GW_OCCUPANCY_THREADS, 1);
     kernel.block_threads = 32;
     assert_occupancy(GW_OCCUPANCY_BLOCKS, 0.5);
@@ -275,18 +301,12 @@ GW_TEST(what_does_not_fit_is_not_estimated)
     assert_false(gw_model_kernel_time(&gpu, &kernel, &estimate));
 }
 
-// Half to thrice, and a stream, of which each line is used whole, two thirds to twice.
 GW_TEST(bands)
 {
-    kernel.distinct_sectors = kernel.sectors = 4e6;
-    kernel.lines = 1e6;
+    kernel.distinct_sectors = 4e6;
     estimated();
     assert_near(estimate.low, estimate.seconds / 1.5);
-    assert_near(estimate.high, estimate.seconds * 2);
-    kernel.lines = 2e6;
-    estimated();
-    assert_near(estimate.low, estimate.seconds / 2);
-    assert_near(estimate.high, estimate.seconds * 3);
+    assert_near(estimate.high, estimate.seconds * 1.9);
 }
 
 GW_TEST(copies)
@@ -313,12 +333,16 @@ GW_TEST(reasons)
 {
     assert_reason("launch: the work takes less than the launch");
     kernel.distinct_sectors = 2.5e6;
-    kernel.load_bytes = 64;
     assert_reason("memory: 80 MB at 85 GB/s");
     kernel.float64 = 1.5e9;
     assert_reason("float64: 1.5 billion operations");
     kernel.most_updates = 1e9;
     assert_reason("atomics: 1.0 billion on one address");
+    kernel.most_line_updates = 2e9;
+    assert_reason("atomics: 2.0 billion on a few lines");
+    kernel.blocks = 400;
+    kernel.loads = 320e7;
+    assert_reason("latency: 1000 ms per block, 10 of them one after another");
 }
 
 GW_TEST(functions_cost_instructions)
@@ -330,6 +354,14 @@ GW_TEST(functions_cost_instructions)
     assert_near(kernel.float64, 80);
     assert_false(gw_model_add_calls(&kernel, "float32", "expo", 4, 1));
     assert_near(kernel.special, 21);
+    // An instruction of a function waits for the one before it: 4 clocks, 8 of float64, 20 of a
+    // special one.
+    kernel.chain_clocks = 0;
+    assert_true(gw_model_add_calls(&kernel, "integer", "quotient", 8, 10));
+    assert_near(kernel.quotients, 10);
+    assert_near(kernel.chain_clocks, 10 * (19 * 4 + 3 * 20));
+    assert_true(gw_model_add_calls(&kernel, "float64", "division", 8, 1));
+    assert_near(kernel.chain_clocks, 1360 + 4 + 8 * 8 + 20);
 }
 
 GW_TEST(each_gpu_has_what_the_model_needs)

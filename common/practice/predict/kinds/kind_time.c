@@ -19,7 +19,8 @@ static double larger(double a, double b)
     return a > b ? a : b;
 }
 
-// The times of one launch, in seconds. @return what is left: caches, shared memory, atomics
+// The times of one launch, in seconds. @return what is left: caches, shared memory, atomics,
+// latency
 static double times_of(const struct gw_estimate *estimate, double times[BOUNDS])
 {
     double rest = 0;
@@ -50,13 +51,10 @@ static enum bound bound_of(const struct gw_gpu *gpu, const struct gw_estimate *e
             return BOUNDS;
         }
     }
-    // Of few threads the memory's latency decides, and not what it can move; and what fits the L2
-    // cache may be there already.
-    const bool few =
-        most == MEMORY && estimate->bandwidth < GW_REACHED_BANDWIDTH * gpu->memory_bandwidth * 0.99;
+    // What fits the L2 cache may be there already.
     const bool cached =
         most == MEMORY && times[MEMORY] * gpu->memory_bandwidth < 2.0 * (double)gpu->l2_bytes;
-    return few || cached || rest * band / 2 > times[most] ? BOUNDS : (enum bound)most;
+    return cached || rest * band / 2 > times[most] ? BOUNDS : (enum bound)most;
 }
 
 static int name_counters(void *counters)
