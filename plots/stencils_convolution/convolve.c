@@ -83,7 +83,7 @@ static bool time_all(struct gw_timing *timing)
         {"device_memory", in_device_memory, true, GW_DEVICE_CLOCK},
         {"shared_memory", in_shared_memory, true, GW_DEVICE_CLOCK},
     };
-    const size_t full = gw_on_gpu(timing) ? 1 << 26 : gw_is_estimate(timing) ? 1 << 16 : 1 << 20;
+    const size_t full = gw_on_gpu(timing) ? 1 << 26 : 1 << 20;
     struct gw_problem p = {.n = (int)gw_largest(timing, full, 1 << 17)};
     bool good = make(&p) || gw_fail(timing, "no memory for %d elements", p.n);
     gw_copy_bandwidth(timing);

@@ -11,8 +11,7 @@ eval left_panel
 set ylabel sprintf("time [ms], %.2g M elements", card_timed_elements / 1e6)
 set logscale y
 drawn = "one_core device_memory shared_memory"
-measured(c) = of_more(c, card_timed_elements / column(3)) # an estimate is of fewer
-plot @estimated @own, @compared, 8.0 * card_timed_elements / (card_copy_bandwidth * 1e6) title "copy of the same bytes" @limit_style, @estimate_in_key
+plot @own, @compared, 8.0 * card_timed_elements / (card_copy_bandwidth * 1e6) title "copy of the same bytes" @limit_style
 
 eval right_panel
 set ylabel "counted: sectors per 32 elements"

@@ -91,7 +91,7 @@ static bool time_all(struct gw_timing *timing)
         {"without_tiles", without_tiles, true, GW_DEVICE_CLOCK},
         {"tiles", by_tiles, true, GW_DEVICE_CLOCK},
     };
-    const size_t full = gw_on_gpu(timing) ? 1 << 24 : gw_is_estimate(timing) ? 1 << 16 : 1 << 18;
+    const size_t full = gw_on_gpu(timing) ? 1 << 24 : 1 << 18;
     const size_t n = gw_largest(timing, full, 1 << 16);
     for (cols = 1; (size_t)cols * 2 * (size_t)cols * 2 <= n;) {
         cols *= 2;

@@ -11,8 +11,7 @@ eval left_panel
 set ylabel sprintf("time [ms], %d x %d elements", card_timed_rows, card_timed_rows)
 set logscale y
 drawn = "one_core without_tiles tiles"
-measured(c) = of_more(c, card_timed_elements / column(3)) # an estimate is of fewer
-plot @estimated @own, @compared, 8.0 * card_timed_elements / (card_copy_bandwidth * 1e6) title "copy of the same bytes" @limit_style, @estimate_in_key
+plot @own, @compared, 8.0 * card_timed_elements / (card_copy_bandwidth * 1e6) title "copy of the same bytes" @limit_style
 
 eval right_panel
 set ylabel "counted: sectors per 32 elements"

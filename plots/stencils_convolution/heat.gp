@@ -10,7 +10,7 @@ set xlabel "points"
 set format x "10^%L"
 set ylabel sprintf("time of %d steps [ms]", card_timed_steps)
 drawn = "one_core one_step_per_launch 8_steps_per_launch"
-plot @own, @compared, @reference_in_key
+plot @own, @compared
 
 eval right_panel
 set xlabel "intervals of the rod"

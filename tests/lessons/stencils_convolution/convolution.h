@@ -254,7 +254,10 @@ static inline void convolution_suspect(struct gw_case *grading, const struct con
         wrong++;
     }
     for (size_t s = 0; wrong < count && s < slip_count; s++) {
-        if (convolution_is_slip(grading, of, output, count, &slips[s])) {
+        // Of one weight alone, each slip that leaves weights out makes zeros, as much else does.
+        const bool shows =
+            of->radius_x > 0 || slips[s].terms == ALL || slips[s].terms == NO_WEIGHTS;
+        if (shows && convolution_is_slip(grading, of, output, count, &slips[s])) {
             gw_suspect(grading, "%s[%zu] is %.9g but should be %.9g: all elements match %s", output,
                        wrong, gw_real_result(grading, output, wrong), want[wrong], slips[s].said);
         }
@@ -270,7 +273,7 @@ static inline void convolution_expect_copied(struct gw_case *grading, const char
     const double *want = gw_expected(grading, output);
     const double *tolerances = gw_tolerances(grading, output);
     const int64_t copied = gw_noted(grading, "bytes to device");
-    for (size_t e = 0; weights > 1 && e < count; e++) {
+    for (size_t e = 0; e < count; e++) {
         const double got = gw_real_result(grading, output, e);
         if (fabs(got - want[e]) <= tolerances[e]) {
             continue;

@@ -482,7 +482,7 @@ static const struct gw_case_declaration cases[] = {
     EXACT(3, 0.5, 8),
     EXACT(256, 0.1, 16),
     EXACT(257, 0.45, 24),
-    EXACT(480, 0.25, 9),
+    EXACT(481, 0.25, 9),
     EXACT(33, 0.0, 4),
     GW_CASE("half a sine wave, n = 65, c = 0.25, 40 steps", grade, GW_ONCE, struct parameters,
             {.n = 65}, .c = 0.25f, .steps = 40, .sine = true),
