@@ -19,6 +19,11 @@
 #include "../../cpu_device/kernel_side/functions/warp_functions.h"
 #include "ptx_thread.h"
 
+// The runtime of inline PTX is linked into programs that have some themselves.
+#if defined(GW_OF_A_MODULE) && !defined(GW_OF_UNWATCHED_BLOCKS)
+#error Inline PTX in a shared library, or in code that is compiled while the program runs, is not supported by the CPU device of Gridwork: put the kernel into the program.
+#endif
+
 // The header may be included where everything is extern "C".
 extern "C++" {
 

@@ -94,3 +94,8 @@ grep -q "changes meaning" said || { cat said; exit 1; }
         exit 1
     }
 }
+
+# The runtime of inline PTX is a part of programs.
+echo '__global__ void wait() { asm volatile("bar.sync 0;"); }' >library.cu
+! "$1" -shared -Xcompiler -fPIC library.cu -o library.so >said 2>&1
+grep -q "Inline PTX in a shared library" said || { cat said; exit 1; }
