@@ -149,23 +149,11 @@ GW_DEVICE_FUNCTION gw_ptx_source<CODE> gw_ptx_input(T operand)
 }
 #undef GW_PTX_FITS
 
-/** Whether a word stands in a text. */
-constexpr bool gw_ptx_begins(const char *text, const char *word)
-{
-    return !*word || (*text == *word && gw_ptx_begins(text + 1, word + 1));
-}
+/** Whether a word stands in a text. (A loop here takes a quarter of the time in which CUB's headers
+ * are compiled.) */
 constexpr bool gw_ptx_says(const char *text, const char *word)
 {
-#if __cplusplus >= 201402L
-    for (; *text; text++) {
-        if (gw_ptx_begins(text, word)) {
-            return true;
-        }
-    }
-    return false;
-#else
-    return true;
-#endif
+    return __builtin_strstr(text, word);
 }
 
 // What a text does not name is not compiled where it stands: a barrier in a program costs something
