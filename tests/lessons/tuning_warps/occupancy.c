@@ -162,6 +162,8 @@ static const struct gw_case_declaration cases[] = {
     T4(256, 0, 0, 32),
     // 1 warp a block, but only 16 blocks.
     T4(32, 0, 0, 16),
+    // One thread is a warp, too.
+    T4(1, 0, 0, 16),
     // 4 warps a block; 100 threads take as many.
     T4(100, 0, 0, 32),
     // 33 threads are 2 warps: 16 blocks.
