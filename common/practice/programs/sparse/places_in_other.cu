@@ -10,8 +10,8 @@ __global__ void smaller_ones(const int *a, const int *b, int *smaller)
     int i = threadIdx.x;
     if (i < COUNT) {
         int count = 0;
-        while (count < COUNT && b[count] < a[i]) {
-            count++;
+        for (int k = 0; k < COUNT; k++) {
+            count += b[k] < a[i] ? 1 : 0;
         }
         smaller[i] = count;
     }
