@@ -230,12 +230,24 @@ static enum gw_named name_few_blocks(FILE *out, const struct gw_seen *writes,
     return GW_NAMED_LAUNCH;
 }
 
+// Whether blocks begin before the array, with threads that use nothing there: they have a halo,
+// which is loaded and not written, and pieces that are shorter than they are.
+static bool has_halo(const struct gw_seen *writes)
+{
+    const struct gw_affine *index = &writes->index;
+    bool halo = index->known[GW_CONSTANT] && index->of[GW_CONSTANT] < 0;
+    for (size_t i = 0; halo && i < writes->use->count; i++) {
+        halo = writes->use->samples[i].element >= 0;
+    }
+    return halo;
+}
+
 enum gw_named gw_name_writes(FILE *out, const struct gw_seen *writes, bool grid_is_given)
 {
     const struct gw_affine *index = &writes->index;
     const struct facts is = facts_of(writes);
     if (!index->fits || !gw_is_in_x(&writes->use->shape) || !gw_is_uneven(writes) ||
-        is.elements < 2 || is.threads < 2) {
+        is.elements < 2 || is.threads < 2 || has_halo(writes)) {
         return GW_UNNAMED;
     }
     enum gw_named named = gw_name_dependence(out, writes, "written");

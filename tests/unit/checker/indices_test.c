@@ -411,6 +411,34 @@ static void one_more_far_off(void)
     }
 }
 
+// Blocks of 100 threads of which the first and the last 10 are a halo: they load, and write
+// nothing.
+static void piece_behind_a_halo(void)
+{
+    const int thread = grid_index() % 100, i = grid_index() / 100 * 80 + thread - 10;
+    if (thread >= 10 && thread < 90 && i < n) {
+        writes(i);
+    }
+}
+
+static void all_behind_a_halo(void)
+{
+    const int i = grid_index() / 100 * 80 + grid_index() % 100 - 10;
+    if (i >= 0) {
+        writes(i);
+    }
+}
+
+GW_TEST(test_blocks_with_a_halo)
+{
+    run(799, 10, 100, piece_behind_a_halo);
+    assert_string_equal(said_of_writes(false, GW_UNNAMED), "");
+    run(900, 10, 100, piece_behind_a_halo); // a block too few, for which no index is to blame
+    assert_string_equal(said_of_writes(false, GW_UNNAMED), "");
+    run(800, 10, 100, all_behind_a_halo);
+    assert_string_equal(said_of_writes(false, GW_UNNAMED), "");
+}
+
 // One thread too few, or a guard that ends too early; a loop that asks ahead, or one turn too few.
 GW_TEST(test_two_causes)
 {

@@ -11,15 +11,17 @@ __global__ void blur(const int *in, int *out)
     __shared__ int tile[10][10];
     int x = threadIdx.x, y = threadIdx.y;
     for (int p = y * 8 + x; p < 100; p += 64) {
-        int i = blockIdx.y * 8 - 1 + p / 10, j = blockIdx.x * 8 - 1 + p % 10;
+        int i = blockIdx.y * 8 - 1 + p / 10;
+        int j = blockIdx.x * 8 - 1 + p % 10;
         bool inside = i >= 0 && i < ROWS && j >= 0 && j < COLS;
         tile[p / 10][p % 10] = inside ? in[i * COLS + j] : 0;
     }
     __syncthreads();
     int i = blockIdx.y * 8 + y, j = blockIdx.x * 8 + x;
     if (i < ROWS && j < COLS) {
-        int sum = 4 * tile[y + 1][x + 1] + tile[y][x + 1] + tile[y + 2][x + 1];
-        out[i * COLS + j] = sum + tile[y + 1][x] + tile[y + 1][x + 2];
+        int sum = tile[y][x + 1] + tile[y + 2][x + 1];
+        sum += tile[y + 1][x] + tile[y + 1][x + 2];
+        out[i * COLS + j] = sum + 4 * tile[y + 1][x + 1];
     }
 }
 

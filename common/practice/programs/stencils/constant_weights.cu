@@ -6,12 +6,12 @@
 
 #include <stdio.h>
 
-__constant__ int weights[3];
+__constant__ int w[3];
 
 __global__ void weighted(const int *x, int *y)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
-    y[i] = weights[0] * x[i] + weights[1] * x[i + 1] + weights[2] * x[i + 2];
+    y[i] = w[0] * x[i] + w[1] * x[i + 1] + w[2] * x[i + 2];
 }
 
 int main(void)
@@ -23,7 +23,7 @@ int main(void)
     cudaMalloc(&d_x, sizeof(h_x));
     cudaMalloc(&d_y, N * sizeof(int));
     cudaMemcpy(d_x, h_x, sizeof(h_x), cudaMemcpyHostToDevice);
-    cudaMemcpyToSymbol(weights, h_weights, sizeof(h_weights));
+    cudaMemcpyToSymbol(w, h_weights, sizeof(h_weights));
     weighted<<<2, N / 2>>>(d_x, d_y);
     cudaMemcpy(h_x, d_y, N * sizeof(int), cudaMemcpyDeviceToHost); //@ h_x, N
     printf("%d\n", h_x[1]);

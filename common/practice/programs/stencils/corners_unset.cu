@@ -8,20 +8,20 @@
 
 __global__ void blur(const float *in, float *out)
 {
-    __shared__ float tile[SIDE + 2][SIDE + 2];
+    __shared__ float t[SIDE + 2][SIDE + 2];
     int x = threadIdx.x, y = threadIdx.y;
     const float *own = in + (y + 1) * ROW + x + 1;
-    tile[y + 1][x + 1] = own[0];
+    t[y + 1][x + 1] = own[0];
     if (x == 0) {
-        tile[y + 1][0] = own[-1];
-        tile[y + 1][SIDE + 1] = own[SIDE];
+        t[y + 1][0] = own[-1];
+        t[y + 1][SIDE + 1] = own[SIDE];
     }
     if (y == 0) {
-        tile[0][x + 1] = own[-ROW];
-        tile[SIDE + 1][x + 1] = own[SIDE * ROW];
+        t[0][x + 1] = own[-ROW];
+        t[SIDE + 1][x + 1] = own[SIDE * ROW];
     }
     __syncthreads();
-    out[y * SIDE + x] = tile[y][x] + tile[y + 1][x + 1] + tile[y + 2][x + 2];
+    out[y * SIDE + x] = t[y][x] + t[y + 1][x + 1] + t[y + 2][x + 2];
 }
 
 int main(void)

@@ -15,14 +15,14 @@ __global__ void by_element(const float *in, float *out)
 
 __global__ void by_tile(const float *in, float *out)
 {
-    __shared__ float tile[32][33];
+    __shared__ float t[32][33];
     int x = threadIdx.x;
     for (int y = threadIdx.y; y < 32; y += ROWS) {
-        tile[y][x] = in[(blockIdx.y * 32 + y) * N + blockIdx.x * 32 + x];
+        t[y][x] = in[(blockIdx.y * 32 + y) * N + blockIdx.x * 32 + x];
     }
     __syncthreads();
     for (int y = threadIdx.y; y < 32; y += ROWS) {
-        out[(blockIdx.x * 32 + y) * N + blockIdx.y * 32 + x] = tile[x][y];
+        out[(blockIdx.x * 32 + y) * N + blockIdx.y * 32 + x] = t[x][y];
     }
 }
 
