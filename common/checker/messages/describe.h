@@ -55,6 +55,9 @@ void gw_phrase_function(FILE *out, const char *symbol);
  * memory of the report. */
 void gw_phrase_failed_filler(FILE *out, const struct gw_diagnosis *report);
 
+/** How many elements of the report's size its memory has; 0: that is not known. */
+uint64_t gw_elements_of_memory(const struct gw_diagnosis *report);
+
 /** What to try: only what follows from what was seen. False: that is not clear, so there is none.
  * True without a word: another report has it. */
 bool gw_hint(FILE *out, const struct gw_diagnosis *report);

@@ -169,13 +169,20 @@ static void look_for_as_many(const struct gw_allocation *allocation, void *conte
     }
 }
 
+uint64_t gw_elements_of_memory(const struct gw_diagnosis *report)
+{
+    const struct gw_memory_note *memory = &report->memory;
+    return memory->has_allocation && report->bytes > 0 ? memory->allocation.bytes / report->bytes
+                                                       : 0;
+}
+
 // Threads along x again: those from the end of the array up to some of the launch's, as a check
 // lets them through that compares with the elements of something else.
 static bool hint_other_count(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_pattern *pattern = &report->pattern;
     const struct gw_memory_note *memory = &report->memory;
-    const uint64_t n = memory->has_allocation ? memory->allocation.bytes / report->bytes : 0;
+    const uint64_t n = gw_elements_of_memory(report);
     const bool all_from_end = pattern->lowest >= 0 && (uint64_t)pattern->lowest == n &&
                               (uint64_t)pattern->highest + 1 == n + pattern->threads;
     if (!report->launch.known || pattern->cut || !pattern->index_is_grid_index || !all_from_end ||
@@ -359,10 +366,8 @@ static unsigned threads_of_block(const struct gw_launch_note *launch)
 
 bool gw_is_of_those_beyond(const struct gw_diagnosis *report, const struct gw_diagnosis *beyond)
 {
-    const struct gw_memory_note *memory = &beyond->memory;
     const struct gw_launch_note *launch = &beyond->launch;
-    const uint64_t room =
-        memory->has_allocation && beyond->bytes > 0 ? memory->allocation.bytes / beyond->bytes : 0;
+    const uint64_t room = gw_elements_of_memory(beyond);
     const uint64_t threads =
         (uint64_t)launch->grid.x * launch->grid.y * launch->grid.z * threads_of_block(launch);
     return report->kind == GW_REPORT_UNINITIALIZED && beyond->kind == GW_REPORT_OUT_OF_BOUNDS &&
@@ -397,8 +402,7 @@ static bool hint_surplus_threads(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_pattern *pattern = &report->pattern;
     const struct gw_memory_note *memory = &report->memory;
-    const uint64_t room =
-        memory->has_allocation && report->bytes > 0 ? memory->allocation.bytes / report->bytes : 0;
+    const uint64_t room = gw_elements_of_memory(report);
     if (!report->launch.known || !memory->allocation.name || room == 0 || pattern->cut ||
         strcmp(memory->allocation.name, "d_work") == 0 || !(report->does & GW_WRITES) ||
         pattern->threads < 2 || pattern->lowest != (int64_t)room ||

@@ -674,11 +674,9 @@ bool gw_hint_barrier(FILE *out, const struct gw_diagnosis *report)
 // Blocks that come to the same element of an array that has fewer of them than there are blocks.
 bool gw_hint_room(FILE *out, const struct gw_diagnosis *report)
 {
-    const struct gw_memory_note *memory = &report->memory;
     const dim3 grid = report->launch.grid;
     const uint64_t blocks = (uint64_t)grid.x * grid.y * grid.z;
-    const uint64_t room =
-        memory->has_allocation && report->bytes > 0 ? memory->allocation.bytes / report->bytes : 0;
+    const uint64_t room = gw_elements_of_memory(report);
     if (!report->launch.known || report->other.operation || report->other.same_block || room < 2 ||
         room >= blocks || !(report->does & GW_WRITES) || (report->does & GW_ATOMICALLY) ||
         !report->other.wrote || !is_one_line(report)) {

@@ -159,10 +159,8 @@ static bool mark_system(const char *before, struct gw_buffer *text)
     const bool done = gw_buffer_append_string(&marked, "#pragma GCC system_header\n") &&
                       gw_buffer_append_string(&marked, before) &&
                       gw_buffer_append(&marked, text->bytes, text->length);
-    struct gw_buffer swap = *text;
+    gw_buffer_free(text);
     *text = marked;
-    marked = swap;
-    gw_buffer_free(&marked);
     return done;
 }
 
