@@ -49,6 +49,7 @@ static void walk(unsigned warp)
     }
 }
 
+// Of all warps of the block, what there is.
 static void walk_all(void)
 {
     for (unsigned warp = 0; warp * GW_WARP_LANES < threads; warp++) {
@@ -128,12 +129,31 @@ static void leaves(unsigned number, bool waits)
     }
 }
 
-static struct gw_turns *turns_of(const char *name)
+// What the threads have done so far is walked, and nothing of it is left.
+static void settle(void)
+{
+    keep();
+    if (running) {
+        walk_all();
+    }
+}
+
+// NULL: no launch of it was watched.
+static struct gw_turns *find_turns(const char *name)
 {
     for (size_t i = 0; i < kernel_count; i++) {
         if (strcmp(kernels[i].name, name) == 0) {
             return &kernels[i].turns;
         }
+    }
+    return NULL;
+}
+
+static struct gw_turns *turns_of(const char *name)
+{
+    struct gw_turns *known = find_turns(name);
+    if (known) {
+        return known;
     }
     struct kernel *more = realloc(kernels, (kernel_count + 1) * sizeof(*kernels));
     char *copy = strdup(name);
@@ -168,10 +188,7 @@ static void launch_begin(const struct gw_launch_info *launch)
 
 static void launch_end(const struct gw_launch_info *launch)
 {
-    keep();
-    if (running) {
-        walk_all();
-    }
+    settle();
     running = NULL;
     if (others.launch_end) {
         others.launch_end(launch);
@@ -181,10 +198,7 @@ static void launch_end(const struct gw_launch_info *launch)
 // What a block before has left is walked as it is: other blocks that are in their middle come back.
 static void block_begin(uint3 block, void *dynamic_shared)
 {
-    keep();
-    if (running) {
-        walk_all();
-    }
+    settle();
     forget_block();
     if (others.block_begin) {
         others.block_begin(block, dynamic_shared);
@@ -193,10 +207,7 @@ static void block_begin(uint3 block, void *dynamic_shared)
 
 static void block_leaves(unsigned place)
 {
-    keep();
-    if (running) {
-        walk_all();
-    }
+    settle();
     if (others.block_leaves) {
         others.block_leaves(place);
     }
@@ -264,12 +275,8 @@ void gw_turns_forget(void)
 
 struct gw_turns gw_turns_of(const char *kernel)
 {
-    for (size_t i = 0; i < kernel_count; i++) {
-        if (strcmp(kernels[i].name, kernel) == 0) {
-            return kernels[i].turns;
-        }
-    }
-    return (struct gw_turns){.turns = 0};
+    const struct gw_turns *known = find_turns(kernel);
+    return known ? *known : (struct gw_turns){.turns = 0};
 }
 
 struct gw_turns gw_turns_total(void)
