@@ -6,7 +6,7 @@
 #include "convolve_2d.h"
 
 #include "convolve_2d_kernels.h"
-#include "problem.h"
+#include "convolved.h"
 
 // The image has as many columns as rows, p->n / cols.
 static int cols;
@@ -65,25 +65,6 @@ static bool is_right(void *context)
     return true;
 }
 
-static bool make(struct gw_problem *p)
-{
-    p->in_bytes[0] = p->out_bytes = (size_t)p->n * sizeof(float);
-    p->in_bytes[1] = GW_MOST_CONVOLVED_2D_WEIGHTS * sizeof(float);
-    p->is_right = is_right;
-    if (!gw_problem_allocate(p)) {
-        return false;
-    }
-    float *in = p->h_in[0];
-    float *weights = p->h_in[1];
-    for (int i = 0; i < p->n; i++) {
-        in[i] = (float)(i % 1000) / 1000.0f - 0.5f;
-    }
-    for (int k = 0; k < GW_MOST_CONVOLVED_2D_WEIGHTS; k++) {
-        weights[k] = (float)(k % 7 + 1) / 8.0f;
-    }
-    return gw_problem_copy_in(p);
-}
-
 static bool time_all(struct gw_timing *timing)
 {
     static const struct gw_variant ways[] = {
@@ -97,7 +78,8 @@ static bool time_all(struct gw_timing *timing)
         cols *= 2;
     }
     struct gw_problem p = {.n = cols * cols};
-    bool good = make(&p) || gw_fail(timing, "no memory for %d elements", p.n);
+    bool good = gw_make_convolved(&p, GW_MOST_CONVOLVED_2D_WEIGHTS, is_right) ||
+                gw_fail(timing, "no memory for %d elements", p.n);
     gw_copy_bandwidth(timing);
     gw_put_on_card(timing, "timed_elements", "%d", p.n);
     gw_put_on_card(timing, "timed_rows", "%d", cols);
