@@ -3,6 +3,7 @@
 #include "test.h"
 
 #include "base/text.h"
+#include "grading/grader/compare/patterns.h"
 #include "grading/grader/verdict/verdict.h"
 
 #include <unistd.h>
@@ -207,6 +208,25 @@ GW_TEST(a_cause_that_as_many_cases_do_not_fit_is_not_told)
         assert_string_equal(result.summary, "the sum is 4 but should be 5");
         assert_contains(result.message, "n = 1: the sum is 2 but should be 3, within 0.1");
         assert_true(!strstr(result.message, "one by one") == (unexplained == 2));
+        gw_result_free(&result);
+        gw_verdict_free(&verdict);
+    }
+}
+
+// Where the results in float are wrong too, a float in the computation is not what is wrong.
+GW_TEST(digits_of_a_float_are_told_where_the_results_in_float_are_right)
+{
+    static const char *const others[] = {"n = 2 (double) (input 1)", "n = 2 (float) (input 1)"};
+    for (size_t i = 0; i < 2; i++) {
+        struct gw_verdict verdict = {.runs = 24};
+        gw_verdict_fail(&verdict, GW_FAIL, 0, "n = 1 (double) (input 1)",
+                        "y is 2 but should be 3: " GW_FLOAT_DIGITS "; is there a float?", NULL)
+            ->kind = GW_OF_VALUES;
+        gw_verdict_fail(&verdict, GW_FAIL, 1, others[i], "y is 4 but should be 5", NULL)->kind =
+            GW_OF_VALUES;
+        struct gw_result result = gw_verdict_result(&verdict, &options);
+        assert_contains(result.summary, "y is 2 but should be 3");
+        assert_true(!strstr(result.summary, "float") == (i == 1));
         gw_result_free(&result);
         gw_verdict_free(&verdict);
     }

@@ -658,7 +658,7 @@ void gw_add_pattern(struct gw_text *text, const struct gw_comparison *c,
         gw_text_add(text, ": %s is a copy of the input %s", c->name, input);
     } else if (float_digits(c, d)) {
         gw_text_add(text,
-                    ": they are right to the 7 digits of a float only; is there a float literal "
+                    ": they are " GW_FLOAT_DIGITS "; is there a float literal "
                     "(0.1f), a float variable or a float function (expf) in the computation?");
     } else if (!add_digits(text, c, d) && !add_move(text, c, d) && !add_relation(text, c, d) &&
                !add_relation_to_input(text, c, d) && !add_bound(text, c, d)) {

@@ -20,6 +20,9 @@ struct gw_differences gw_count_differences(const struct gw_comparison *c);
 void gw_add_extent(struct gw_text *text, const struct gw_comparison *c,
                    const struct gw_differences *d);
 
+/** Begins the pattern of doubles that were computed with a float. */
+#define GW_FLOAT_DIGITS "right to the 7 digits of a float only"
+
 /** Adds what explains all wrong elements, if something does: ": every element of c is 0". */
 void gw_add_pattern(struct gw_text *text, const struct gw_comparison *c,
                     const struct gw_differences *d);

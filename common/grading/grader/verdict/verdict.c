@@ -3,6 +3,8 @@
 // further ones failed.
 #include "verdict.h"
 
+#include "grading/grader/compare/patterns.h"
+
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdbool.h>
@@ -271,6 +273,22 @@ static void cut_chances(struct gw_verdict *verdict)
     }
 }
 
+// A float in a computation with doubles does no harm to the same computation with floats: where the
+// results of that are wrong as well, both have another mistake.
+static void cut_float_digits(struct gw_verdict *verdict)
+{
+    bool floats_are_wrong = false;
+    for (size_t i = 0; i < verdict->failure_count; i++) {
+        floats_are_wrong = floats_are_wrong || (verdict->failures[i].kind >= GW_OF_VALUES &&
+                                                strstr(verdict->failures[i].run, " (float) "));
+    }
+    for (size_t i = 0; i < verdict->failure_count && floats_are_wrong; i++) {
+        if (strstr(verdict->failures[i].message, GW_FLOAT_DIGITS)) {
+            gw_cut_guess(verdict->failures[i].message);
+        }
+    }
+}
+
 // Names of the cases that failed in the same way as this one, a few of them on one line.
 static void add_alike(struct gw_text *text, const struct gw_verdict *verdict, size_t kind)
 {
@@ -356,6 +374,7 @@ struct gw_result gw_verdict_result(struct gw_verdict *verdict, const struct gw_o
     if (verdict->failure_count > 0) {
         settle_causes(verdict);
         cut_chances(verdict);
+        cut_float_digits(verdict);
         const size_t leads = leading(verdict);
         const struct gw_failure *first = &verdict->failures[leads];
         result.state = first->state;
