@@ -195,11 +195,20 @@ static bool hint_other_count(FILE *out, const struct gw_diagnosis *report)
     if (other.name) {
         fprintf(out, ", as many as %s has elements", other.name);
     }
+    const char *name = memory->allocation.name;
+    const uint64_t rest = memory->allocation.bytes % report->bytes;
+    if (rest > 0) { // the accesses are wider than an element
+        fprintf(out,
+                ", but %s has %" PRIu64 " times %zu bytes, and then %" PRIu64
+                " bytes more: is the number of whole pieces rounded down?",
+                name, n, report->bytes, rest);
+        return true;
+    }
     fprintf(out,
             ", but %s has %" PRIu64
             ": does the check compare with the number of elements of %s, and "
             "does the launch pass that number?",
-            memory->allocation.name, n, memory->allocation.name);
+            name, n, name);
     return true;
 }
 
@@ -724,6 +733,16 @@ static bool hint_written_first(FILE *out, const struct gw_diagnosis *report)
     return true;
 }
 
+// What was to write it may be the launch or the copy that has failed.
+static bool hint_failed_filler(FILE *out, const struct gw_diagnosis *report)
+{
+    if (!report->failed_filler.call) {
+        return false;
+    }
+    gw_phrase_failed_filler(out, report);
+    return true;
+}
+
 // A launch wrote the elements before it, and this one reads on.
 static bool hint_writer_before(FILE *out, const struct gw_diagnosis *report)
 {
@@ -745,9 +764,9 @@ static bool hint_writer_before(FILE *out, const struct gw_diagnosis *report)
         return true;
     }
     fprintf(out,
-            "line %d wrote the element before this one, in the launch of %s at %s:%d, which wrote "
-            "no further: compare how many elements that launch writes with how many this one "
-            "reads.",
+            "line %d wrote the element before this one, in the launch of %s at %s:%d, but not this "
+            "one: does that launch write as many elements as this one reads, and each to a place "
+            "of its own?",
             line.line, other->operation, gw_line_base(&launch), launch.line);
     return true;
 }
@@ -837,8 +856,8 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
         if (report->memory.never_written && !report->call) {
             return hint_never_written(out, report);
         }
-        return hint_short_copy(out, report) || hint_writer_before(out, report) ||
-               hint_written_first(out, report);
+        return hint_failed_filler(out, report) || hint_short_copy(out, report) ||
+               hint_writer_before(out, report) || hint_written_first(out, report);
     case GW_REPORT_FAILED_CALL:
         return is_ignored_launch(report) &&
                sentence(out, "call cudaGetLastError() right after the launch and handle the error "

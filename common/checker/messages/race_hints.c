@@ -295,6 +295,22 @@ static bool holds_arrays(const struct gw_diagnosis *report)
            (!memory->allocation.name || strcmp(memory->allocation.name, "d_work") == 0);
 }
 
+// A thread moves a float4 or its like, and the other line writes to one element of another name.
+static bool is_part_of_vector(const struct gw_diagnosis *report)
+{
+    enum { VECTOR_BYTES = 16 };
+    const struct gw_line here = gw_line_of(&report->at);
+    const struct gw_line there = gw_line_of(&report->other.where);
+    size_t name = 0;
+    while (there.known && gw_is_of_name(there.text[name])) {
+        name++;
+    }
+    return report->memory.space == GW_SPACE_GLOBAL && report->bytes == VECTOR_BYTES &&
+           report->other.wrote && here.known && name > 0 && there.text[name] == '[' &&
+           !gw_find_name(here.text, there.text, name) && !strstr(there.text, "float4") &&
+           !strstr(there.text, "int4") && !strstr(there.text, "double2");
+}
+
 const char *gw_hint_race(const struct gw_diagnosis *report)
 {
     const struct gw_other_note *other = &report->other;
@@ -407,6 +423,11 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
         return "two threads use the same element in this line: check the index and the stride, or "
                "write the results to another array.";
     }
+    if (is_part_of_vector(report)) {
+        return "this line moves 16 bytes at once, and the other line writes to some of them: give "
+               "each element to one thread only. Single elements before the first whole 16 bytes "
+               "end where these begin, and those behind begin where the last ones end.";
+    }
     if (!other->same_block && writes_differ && report->memory.space == GW_SPACE_GLOBAL &&
         !is_one_place(report)) {
         return "two lines of the kernel write the same elements in different blocks: if this "
@@ -499,7 +520,7 @@ static struct gw_loop loop_before(const struct gw_line *here, int from, int to)
 static bool begins_at_barrier(const struct gw_line *here, struct gw_loop loop, int from)
 {
     return loop.first > 0 && from > loop.first + 1 &&
-           gw_line_of_barrier(here, loop.first, from) == loop.first + 1;
+           gw_line_of_barrier(here, loop.first, from, GW_BLOCK_BARRIER) == loop.first + 1;
 }
 
 // Two threads of one launch, of which nothing more is known than that.
@@ -608,7 +629,7 @@ bool gw_hint_several_writers(FILE *out, const struct gw_diagnosis *report)
         if (other->when != report->when && other->kind == GW_REPORT_RACE && line.known &&
             other->launch.number == report->launch.number && other->memory.has_variable &&
             other->memory.variable.start == report->memory.variable.start && other->other.wrote &&
-            other->other.same_block && (other->does & GW_WRITES) &&
+            other->other.same_block && (other->does & GW_WRITES) && is_one_line(other) &&
             is_between_plain_threads(other) && !is_line_of_sum(&line)) {
             fprintf(out,
                     "several threads of the block write to the same elements in line %d: let only "
@@ -631,37 +652,43 @@ bool gw_hint_barrier(FILE *out, const struct gw_diagnosis *report)
     }
     const int from = here.line < there.line ? here.line : there.line;
     const int to = here.line < there.line ? there.line : here.line;
-    const enum gw_between between = gw_line_between(&here, from, to);
+    const bool of_warps = report->other.same_warp && gw_line_is_of_warps(&here);
+    const char *name = of_warps ? "__syncwarp" : "__syncthreads";
+    const char *all = of_warps ? "lanes of the warp" : "threads of the block";
+    const char *barrier = of_warps ? GW_ANY_BARRIER : GW_BLOCK_BARRIER;
+    const enum gw_between between = gw_line_between(&here, from, to, barrier);
     const struct gw_loop loop = gw_loop_around(&here, from, to);
     const struct gw_loop before = loop_before(&here, from, to);
     if (from == to) {
         fprintf(out,
-                "in a loop, add __syncthreads(); between the rounds of line %d; else read into a "
-                "variable first, then __syncthreads();, then write.",
-                from);
+                "in a loop, add %s(); between the rounds of line %d; else read into a "
+                "variable first, then %s();, then write.",
+                name, from, name);
     } else if (between == GW_BETWEEN_NO_BARRIER && begins_at_barrier(&here, before, from)) {
-        fprintf(
-            out,
-            "add __syncthreads(); after the loop in line %d, before line %d: the barrier in the "
-            "loop separates its rounds, but nothing separates the last round from line %d.",
-            before.first, to, to);
+        fprintf(out,
+                "add %s(); after the loop in line %d, before line %d: the barrier in the "
+                "loop separates its rounds, but nothing separates the last round from line %d.",
+                name, before.first, to, to);
     } else if (between == GW_BETWEEN_NO_BARRIER && before.first > 0) {
         fprintf(out,
-                "add __syncthreads(); between line %d and line %d, at the end of each round of the "
+                "add %s(); between line %d and line %d, at the end of each round of the "
                 "loop in line %d, outside of each if and inner loop: the next round needs it, too.",
-                from, to, before.first);
-    } else if (between == GW_BETWEEN_NO_BARRIER) {
+                name, from, to, before.first);
+    } else if (between == GW_BETWEEN_NO_BARRIER && loop.first > 0 && !loop.has_barrier) {
         fprintf(out,
-                "add __syncthreads(); between line %d and line %d, where all threads of the block "
-                "reach it.",
-                from, to);
+                "add %s(); between line %d and line %d, where all %s reach it, and a second one "
+                "after line %d, before the next round of the loop in line %d.",
+                name, from, to, all, to, loop.first);
+    } else if (between == GW_BETWEEN_NO_BARRIER) {
+        fprintf(out, "add %s(); between line %d and line %d, where all %s reach it.", name, from,
+                to, all);
     } else if (between == GW_BETWEEN_BARRIER && loop.is_of_a_kernel && loop.first == 0) {
         fprintf(
             out,
             "not all threads reach the barrier in line %d, between the two, each time: is it in an "
-            "if or a loop that is false or over by then? Put it where every thread of the block "
-            "passes it between these two lines.",
-            gw_line_of_barrier(&here, from, to));
+            "if or a loop that is false or over by then? Put it where all %s pass it "
+            "between these two lines.",
+            gw_line_of_barrier(&here, from, to, barrier), all);
     } else if (between == GW_BETWEEN_BARRIER) {
         fprintf(out,
                 "there is a barrier between line %d and line %d, but in a loop one is needed "

@@ -129,7 +129,7 @@ struct gw_line gw_line_of_site(struct gw_site site)
     return (struct gw_line){0};
 }
 
-enum gw_between gw_line_between(const struct gw_line *line, int from, int to)
+enum gw_between gw_line_between(const struct gw_line *line, int from, int to, const char *barrier)
 {
     FILE *file = line->known ? open_source(line->file) : NULL;
     if (!file) {
@@ -141,7 +141,7 @@ enum gw_between gw_line_between(const struct gw_line *line, int from, int to)
     int i = 1;
     for (; i < to && found != GW_BETWEEN_UNKNOWN && getline(&text, &room, file) > 0; i++) {
         const bool ends_function = i >= from && *text == '}';
-        if (i > from && strstr(text, "__syncthreads")) {
+        if (i > from && strstr(text, barrier)) {
             found = GW_BETWEEN_BARRIER;
         } else if (ends_function ||
                    (i > from && (strstr(text, ".sync(") || strstr(text, "::sync(")))) {
@@ -153,13 +153,32 @@ enum gw_between gw_line_between(const struct gw_line *line, int from, int to)
     return i < to ? GW_BETWEEN_UNKNOWN : found;
 }
 
-int gw_line_of_barrier(const struct gw_line *line, int from, int to)
+bool gw_line_is_of_warps(const struct gw_line *line)
+{
+    FILE *file = line->known ? open_source(line->file) : NULL;
+    bool found = false;
+    char *text = NULL;
+    size_t room = 0;
+    for (int i = 1; file && getline(&text, &room, file) > 0; i++) {
+        if (*text == '}' && i >= line->line) {
+            break;
+        }
+        found = *text != '}' && (found || strstr(text, "__syncwarp") || strstr(text, "_sync("));
+    }
+    free(text);
+    if (file) {
+        fclose(file);
+    }
+    return found;
+}
+
+int gw_line_of_barrier(const struct gw_line *line, int from, int to, const char *barrier)
 {
     int found = 0;
     for (int at = from + 1; at < to && found == 0 && line->known; at++) {
         char text[160];
         read_text(line->file, at, text, sizeof(text));
-        found = strstr(text, "__syncthreads") && strncmp(text, "//", 2) != 0 ? at : 0;
+        found = strstr(text, barrier) && strncmp(text, "//", 2) != 0 ? at : 0;
     }
     return found;
 }

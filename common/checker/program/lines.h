@@ -37,12 +37,21 @@ struct gw_line gw_line_at(const char *path, int number, int column);
 enum gw_between {
     GW_BETWEEN_UNKNOWN,    /**< it cannot be read, or the two are not lines of one function; or a
                                 group of threads, which may be the block, has a barrier there */
-    GW_BETWEEN_NO_BARRIER, /**< no __syncthreads() */
+    GW_BETWEEN_NO_BARRIER, /**< no barrier */
     GW_BETWEEN_BARRIER
 };
 
-/** Looks for one behind line `from` and before line `to` of the line's file. */
-enum gw_between gw_line_between(const struct gw_line *line, int from, int to);
+/** The barriers of a block; and those of a block or a warp. */
+#define GW_BLOCK_BARRIER "__syncthreads"
+#define GW_ANY_BARRIER "__sync"
+
+/** Looks for one behind line `from` and before line `to` of the line's file.
+ * @param barrier GW_BLOCK_BARRIER or GW_ANY_BARRIER */
+enum gw_between gw_line_between(const struct gw_line *line, int from, int to, const char *barrier);
+
+/** Whether the function that the line stands in lets the lanes of a warp work together: it calls
+ * __syncwarp(), or a function such as __shfl_down_sync(). */
+bool gw_line_is_of_warps(const struct gw_line *line);
 
 /** The lines of a loop, or those around it, as far as braces tell. */
 struct gw_loop {
@@ -54,8 +63,8 @@ struct gw_loop {
 /** What the line's file says of two of its lines, `from` not behind `to`. */
 struct gw_loop gw_loop_around(const struct gw_line *line, int from, int to);
 
-/** The first line behind `from` and before `to` that has a __syncthreads(); 0: none. */
-int gw_line_of_barrier(const struct gw_line *line, int from, int to);
+/** The first line behind `from` and before `to` that has such a barrier; 0: none. */
+int gw_line_of_barrier(const struct gw_line *line, int from, int to, const char *barrier);
 
 /** Whether the line, or the one before it, compares before it goes on: a bounds check, for all one
  * sees. @return the line that does; 0: none */
