@@ -7,6 +7,7 @@ size_t gw_type_size(enum gw_type type)
     switch (type) {
     case GW_FLOAT:
     case GW_INT:
+    case GW_UNSIGNED:
         return 4;
     case GW_DOUBLE:
     case GW_INT64:

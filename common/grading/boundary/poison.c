@@ -11,6 +11,7 @@ uint64_t gw_poison_of(enum gw_type type, uint64_t seed)
         return UINT64_C(0x7fd00000) | (seed & 0xfffff);
     case GW_DOUBLE:
         return UINT64_C(0x7ffa000000000000) | (seed & UINT64_C(0x1ffffffffffff));
+    case GW_UNSIGNED:
     case GW_INT: // far from every count, index and value that an exercise works with
         return UINT64_C(0x90000000) | (seed & 0x0fffffff);
     case GW_INT64:

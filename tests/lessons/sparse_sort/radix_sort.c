@@ -195,7 +195,7 @@ static char *hint_of_places(struct gw_case *grading, const char *report, const v
 
 static uint32_t *add_output(struct gw_case *grading, const struct gw_trial *trial, const char *name)
 {
-    uint32_t *out = gw_add_output(grading, trial, name, GW_INT);
+    uint32_t *out = gw_add_output(grading, trial, name, GW_UNSIGNED);
     for (size_t i = 0; gw_trial_fills_output(trial) && i < gw_trial_count(trial); i++) {
         out[i] = draw_bits(grading);
     }
@@ -209,7 +209,7 @@ static void grade(struct gw_case *grading, const void *argument)
     const size_t count = gw_trial_count(trial);
     const size_t n = gw_trial_covered(trial);
     struct sorting sorting = {.n = n};
-    uint32_t *keys = gw_add_array(grading, "d_keys", GW_INPUT, GW_INT, count);
+    uint32_t *keys = gw_add_array(grading, "d_keys", GW_INPUT, GW_UNSIGNED, count);
     fill_keys(grading, (enum keys)parameters->keys, keys, count);
     sorting.keys = keys;
     (void)add_output(grading, trial, "d_sorted_keys");
@@ -217,7 +217,7 @@ static void grade(struct gw_case *grading, const void *argument)
     sorting.want_keys = want_keys;
     uint32_t *want_values = NULL;
     if (parameters->pairs) {
-        uint32_t *values = gw_add_array(grading, "d_values", GW_INPUT, GW_INT, count);
+        uint32_t *values = gw_add_array(grading, "d_values", GW_INPUT, GW_UNSIGNED, count);
         for (size_t i = 0; i < count; i++) {
             values[i] = (uint32_t)(i * 7919 % 1000003); // no two are equal
         }

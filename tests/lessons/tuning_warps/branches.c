@@ -47,15 +47,15 @@ enum { KINDS = 3, COUNTED = 10000 };
 
 static const double least_lanes = 26;
 
-static uint32_t checksum(const int32_t *table, unsigned kind, uint32_t x, int rounds)
+static uint32_t checksum(const uint32_t *table, unsigned kind, uint32_t x, int rounds)
 {
     for (int round = 0; round < rounds; round++) {
         if (kind == 0) {
-            x = (x ^ (x << 13)) + (uint32_t)table[x % BRANCHES_ENTRIES];
+            x = (x ^ (x << 13)) + table[x % BRANCHES_ENTRIES];
         } else if (kind == 1) {
-            x = 1664525u * x + (uint32_t)table[x / 65536 % BRANCHES_ENTRIES];
+            x = 1664525u * x + table[x / 65536 % BRANCHES_ENTRIES];
         } else {
-            x = (x >> 7) ^ (x << 25) ^ (uint32_t)table[x >> 24];
+            x = (x >> 7) ^ (x << 25) ^ table[x >> 24];
         }
     }
     return x;
@@ -78,7 +78,7 @@ static unsigned kind_of(struct gw_case *grading, enum order order, size_t i, siz
 
 /** What a slip makes of element i. */
 struct given {
-    const int32_t *table, *x;
+    const uint32_t *table, *x;
     const unsigned char *kind;
     size_t n;
 };
@@ -87,7 +87,7 @@ typedef uint32_t slip(const struct given *of, size_t i);
 
 static uint32_t other_kinds(const struct given *of, size_t i, const unsigned kinds[KINDS])
 {
-    return checksum(of->table, kinds[of->kind[i]], (uint32_t)of->x[i], BRANCHES_ROUNDS);
+    return checksum(of->table, kinds[of->kind[i]], of->x[i], BRANCHES_ROUNDS);
 }
 
 static uint32_t kinds_1_and_2(const struct given *of, size_t i)
@@ -112,19 +112,18 @@ static uint32_t all_of_kind_2(const struct given *of, size_t i)
 
 static uint32_t a_round_less(const struct given *of, size_t i)
 {
-    return checksum(of->table, of->kind[i], (uint32_t)of->x[i], BRANCHES_ROUNDS - 1);
+    return checksum(of->table, of->kind[i], of->x[i], BRANCHES_ROUNDS - 1);
 }
 
 static uint32_t a_round_more(const struct given *of, size_t i)
 {
-    return checksum(of->table, of->kind[i], (uint32_t)of->x[i], BRANCHES_ROUNDS + 1);
+    return checksum(of->table, of->kind[i], of->x[i], BRANCHES_ROUNDS + 1);
 }
 
 static uint32_t without(const struct given *of, size_t i, unsigned kind)
 {
-    return of->kind[i] == kind
-               ? (uint32_t)of->x[i]
-               : checksum(of->table, of->kind[i], (uint32_t)of->x[i], BRANCHES_ROUNDS);
+    return of->kind[i] == kind ? of->x[i]
+                               : checksum(of->table, of->kind[i], of->x[i], BRANCHES_ROUNDS);
 }
 
 static uint32_t without_kind_0(const struct given *of, size_t i)
@@ -144,7 +143,7 @@ static uint32_t without_kind_2(const struct given *of, size_t i)
 
 static uint32_t not_computed(const struct given *of, size_t i)
 {
-    return (uint32_t)of->x[i];
+    return of->x[i];
 }
 
 static const struct {
@@ -164,12 +163,12 @@ static const struct {
 
 static void suspect_slips(struct gw_case *grading, const struct given *of)
 {
-    const int32_t *got = gw_result(grading, "d_y");
-    const int32_t *want = gw_expected(grading, "d_y");
+    const uint32_t *got = gw_result(grading, "d_y");
+    const uint32_t *want = gw_expected(grading, "d_y");
     for (size_t s = 0; s < sizeof(slips) / sizeof(slips[0]); s++) {
         size_t first = of->n;
         size_t i = 0;
-        while (i < of->n && (uint32_t)got[i] == slips[s].value(of, i)) {
+        while (i < of->n && got[i] == slips[s].value(of, i)) {
             first = first == of->n && got[i] != want[i] ? i : first;
             i++;
         }
@@ -183,8 +182,8 @@ static void suspect_slips(struct gw_case *grading, const struct given *of)
 // The first block's elements alone are there, and right.
 static void expect_all_blocks(struct gw_case *grading, size_t n)
 {
-    const int32_t *got = gw_result(grading, "d_y");
-    const int32_t *want = gw_expected(grading, "d_y");
+    const uint32_t *got = gw_result(grading, "d_y");
+    const uint32_t *want = gw_expected(grading, "d_y");
     const size_t blocks = (size_t)gw_noted(grading, "blocks");
     const size_t block = blocks > 0 ? (size_t)gw_noted(grading, "threads") / blocks : n;
     size_t i = 0;
@@ -201,8 +200,8 @@ static void expect_all_blocks(struct gw_case *grading, size_t n)
 // them.
 static void expect_places(struct gw_case *grading, const struct given *of)
 {
-    const int32_t *got = gw_result(grading, "d_y");
-    const int32_t *want = gw_expected(grading, "d_y");
+    const uint32_t *got = gw_result(grading, "d_y");
+    const uint32_t *want = gw_expected(grading, "d_y");
     size_t wrong = 0;
     size_t moved = 0;
     size_t first = of->n;
@@ -232,8 +231,8 @@ static void expect_places(struct gw_case *grading, const struct given *of)
 // rule.
 static void expect_own_inputs(struct gw_case *grading, const struct given *of)
 {
-    const int32_t *got = gw_result(grading, "d_y");
-    const int32_t *want = gw_expected(grading, "d_y");
+    const uint32_t *got = gw_result(grading, "d_y");
+    const uint32_t *want = gw_expected(grading, "d_y");
     size_t wrong = 0;
     size_t other_kind = 0;
     size_t other_x = 0;
@@ -246,12 +245,10 @@ static void expect_own_inputs(struct gw_case *grading, const struct given *of)
         wrong++;
         bool by_kind = false;
         for (unsigned kind = 0; kind < KINDS; kind++) {
-            by_kind = by_kind || (uint32_t)got[i] ==
-                                     checksum(of->table, kind, (uint32_t)of->x[i], BRANCHES_ROUNDS);
+            by_kind = by_kind || got[i] == checksum(of->table, kind, of->x[i], BRANCHES_ROUNDS);
         }
         size_t j = 0;
-        while (j < of->n && (uint32_t)got[i] != checksum(of->table, of->kind[i], (uint32_t)of->x[j],
-                                                         BRANCHES_ROUNDS)) {
+        while (j < of->n && got[i] != checksum(of->table, of->kind[i], of->x[j], BRANCHES_ROUNDS)) {
             j++;
         }
         from = first == of->n ? j : from;
@@ -324,24 +321,24 @@ static void grade(struct gw_case *grading, const void *argument)
     const struct parameters *parameters = argument;
     const struct gw_trial *trial = &parameters->trial;
     const size_t count = gw_trial_count(trial);
-    int32_t *table = gw_add_array(grading, "d_table", GW_INPUT, GW_INT, BRANCHES_ENTRIES);
+    uint32_t *table = gw_add_array(grading, "d_table", GW_INPUT, GW_UNSIGNED, BRANCHES_ENTRIES);
     unsigned char *kind = gw_add_array(grading, "d_kind", GW_INPUT, GW_BYTE, count);
-    int32_t *x = gw_add_array(grading, "d_x", GW_INPUT, GW_INT, count);
-    int32_t *y = gw_add_output(grading, trial, "d_y", GW_INT);
+    uint32_t *x = gw_add_array(grading, "d_x", GW_INPUT, GW_UNSIGNED, count);
+    uint32_t *y = gw_add_output(grading, trial, "d_y", GW_UNSIGNED);
     for (size_t e = 0; e < BRANCHES_ENTRIES; e++) {
-        table[e] = (int32_t)gw_random(grading, -0x1p31, 0x1p31);
+        table[e] = (uint32_t)gw_random(grading, 0, 0x1p32);
     }
     for (size_t i = 0; i < count; i++) {
         kind[i] = (unsigned char)kind_of(grading, parameters->order, i, count);
-        x[i] = (int32_t)gw_random(grading, -0x1p31, 0x1p31);
+        x[i] = (uint32_t)gw_random(grading, 0, 0x1p32);
         if (trial->longer > 0) {
-            y[i] = (int32_t)gw_random(grading, 1, 1e6);
+            y[i] = (uint32_t)gw_random(grading, 1, 1e6);
         }
     }
     const size_t covered = gw_trial_covered(trial);
-    int32_t *want = gw_expected(grading, "d_y");
+    uint32_t *want = gw_expected(grading, "d_y");
     for (size_t i = 0; i < covered; i++) {
-        want[i] = (int32_t)checksum(table, kind[i], (uint32_t)x[i], BRANCHES_ROUNDS);
+        want[i] = checksum(table, kind[i], x[i], BRANCHES_ROUNDS);
     }
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-static const enum gw_type types[] = {GW_FLOAT, GW_DOUBLE, GW_INT, GW_INT64, GW_BYTE};
+static const enum gw_type types[] = {GW_FLOAT, GW_DOUBLE, GW_INT, GW_UNSIGNED, GW_INT64, GW_BYTE};
 enum { TYPES = 5, SEEDS = 2000 };
 
 GW_TEST(poison_is_no_result)

@@ -36,6 +36,11 @@ int64_t gw_whole_value(const void *element, enum gw_type type)
         memcpy(&value, element, sizeof(value));
         return value;
     }
+    if (type == GW_UNSIGNED) {
+        uint32_t value;
+        memcpy(&value, element, sizeof(value));
+        return value;
+    }
     if (type == GW_INT64) {
         int64_t value;
         memcpy(&value, element, sizeof(value));
