@@ -47,8 +47,11 @@ void gw_print_second_verdicts(const struct gw_report *report, size_t first, size
         }
     }
     if (agreeing > 0) {
-        print_line("agrees", gw_format("%d, compiled by nvcc, on the PTX machine", agreeing), out,
-                   margin, states, colours ? "\033[32m" : NULL);
+        print_line(
+            "agrees",
+            gw_format("%d, compiled by nvcc for a GPU, on the PTX machine (docs/pages/devices.md)",
+                      agreeing),
+            out, margin, states, colours ? "\033[32m" : NULL);
     }
     for (enum gw_graded_on device = GW_ON_GPU; device < GW_ON_COUNT; device++) {
         if (skipped[device] > 0) {

@@ -532,7 +532,8 @@ GW_TEST(a_second_verdict_of_the_ptx_machine_that_agrees_is_summed_up)
     put_second_verdict("state: pass\n\n");
     assert_contains(printed_run(), "1 of 1, 1 not run\n"
                                    "  pass          chain\n"
-                                   "  agrees        1, compiled by nvcc, on the PTX machine\n");
+                                   "  agrees        1, compiled by nvcc for a GPU, on the PTX "
+                                   "machine (docs/pages/devices.md)\n");
     assert_contains(printed(GW_RESULTS_OF_RUN, print_coloured),
                     "  \033[32magrees\033[0m        1, ");
 }

@@ -142,8 +142,11 @@ static void ask(const struct gw_predict_kind *kind, const struct gw_predict_fact
             lanes += request.lanes[lane] ? 1 : 0;
         }
         char *block = gw_block_words(trace), *launch = gw_launch_words(traced);
-        char *who = gw_format("%sWarp %u of %s (threads %u to %u)", launch, warp, block,
-                              warp * GW_LANES, warp * GW_LANES + GW_LANES - 1);
+        const unsigned first = warp * GW_LANES;
+        const unsigned threads = gw_trace_threads(trace);
+        const unsigned end = threads < first + GW_LANES ? threads : first + GW_LANES;
+        char *who =
+            gw_format("%sWarp %u of %s (threads %u to %u)", launch, warp, block, first, end - 1);
         question.blocks = (struct gw_predict_blocks){traced->launch, traced->block};
         (trace->arrays[use->array].shared ? ask_shared : ask_global)(&question, trace, use,
                                                                      &request, lanes, who);

@@ -113,7 +113,8 @@ static void ask_threads(const struct gw_predict_kind *kind, const struct gw_pred
         question.blocks = (struct gw_predict_blocks){traced->launch, traced->block};
         gw_question_set(&question.text,
                         "%sWarp %u of %s is threads %u to %u. How many of them %s %s in line %d?",
-                        launch, warp, block, warp * GW_LANES, warp * GW_LANES + GW_LANES - 1,
+                        launch, warp, block, warp * GW_LANES,
+                        (threads < (warp + 1) * GW_LANES ? threads : (warp + 1) * GW_LANES) - 1,
                         gw_do(use), trace->arrays[use->array].name, use->line);
         gw_question_number(&question, lanes);
         gw_question_typical(&question, GW_LANES,
