@@ -216,7 +216,7 @@ static const struct gw_case_declaration cases[] = {
     MERGE("", GW_TWICE, RANDOM, 128, 128), MERGE("", GW_TWICE, RANDOM, 200, 57),
     MERGE("", GW_TWICE, RANDOM, 500, 523), MERGE("", GW_TWICE, RANDOM, 512, 512),
     MERGE("", GW_TWICE, FEW, 600, 425),
-    MERGE(", all of d_b before d_a", GW_TWICE, B_BEFORE_A, 1500, 1600),
+    MERGE(", all of d_b before d_a", GW_TWICE, B_BEFORE_A, 1500, 1572),
     MERGE(GW_ODD_WORDS, GW_ODD_ARRAYS, RANDOM, 700, 600),
     MERGE(", d_out longer than needed", GW_TWICE, RANDOM, 700, 600, .longer = 300),
     MERGE("", GW_TWICE, RANDOM, 5000, 3500), MERGE(", 6 different keys", GW_ONCE, FEW, 2000, 2500),
