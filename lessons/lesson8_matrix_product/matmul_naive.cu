@@ -37,7 +37,7 @@ void matmul_naive_cpu(const float *h_a, const float *h_b, float *h_c, int rows, 
 __global__ void matmul_naive_kernel(const float *a, const float *b, float *c, int rows, int inner,
                                     int cols)
 {
-    // TODO: bounds check; then this thread's element, the sum of a[i][k] * b[k][j]
+    // TODO: bounds check; then this thread's element: sum a[i][k] * b[k][j] over k
     // Replace these 4 lines: they are not right yet.
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < rows && inner > 0) {

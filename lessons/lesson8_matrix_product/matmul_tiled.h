@@ -30,7 +30,10 @@ extern "C" {
  *
  * Graded: counts, with these limits.
  *
- * - Threads and bytes: the limits of `matmul_naive`.
+ * - Threads: at least 32 (or rows * cols, if that is less) share the elements of C. If rows and
+ *   cols are at least 32, each block must compute at least one of them.
+ * - Bytes that move between host and device: at most 1,024 in each direction, or rows * cols bytes
+ *   if that is more.
  * - Loads from device memory: at most 1.3 times the sectors that tiles of 16 x 16 load. Such tiles
  *   load rows * inner * cols / 64 sectors, with each size rounded up to a multiple of 16. This
  *   limit applies only if inner and cols are multiples of 8, rows and cols are at least 64, and

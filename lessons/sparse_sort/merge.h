@@ -34,7 +34,7 @@ struct merge_pair {
  * @param d_b    n pairs in device memory, sorted, only read
  * @param n      number of pairs of d_b; may be 0
  * @param d_out  m + n pairs in device memory, written; overlaps neither d_a nor d_b; nothing else
- * of d_out changes
+ *               of d_out changes
  * @return cudaErrorInvalidValue if m or n is negative, or if m + n is larger than MERGE_MOST; the
  *         error of the first CUDA call or launch that failed, if one failed; otherwise cudaSuccess.
  *         If m + n is 0, nothing is launched.

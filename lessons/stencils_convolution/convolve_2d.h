@@ -41,16 +41,21 @@ enum convolve_border {
  *         CONVOLVE_2D_MOST_RADIUS, or if border has another value, with d_out unchanged; the error
  *         of the copy of the weights or of the launch, if one failed; otherwise cudaSuccess
  *
- * Graded: counts, with these limits. They apply only if rows and cols are at least 64, cols is a
- * multiple of 8, and radius is at least 1.
+ * Graded: counts, with these limits.
+ *
+ * - Threads: at least 32 (or rows * cols, if that is less) share the work.
+ * - Bytes that move between host and device: at most 1,024 in each direction, or rows * cols
+ *   bytes if that is more.
+ *
+ * Two more limits apply if rows and cols are at least 64, cols is a multiple of 8, and radius is at
+ * least 1:
  *
  * - Loads from device memory: at most 1.3 times the sectors that tiles of 16 x 16 load with their
  *   halo. Such tiles load rows * cols * (16 + 2 * radius) / 64 sectors, with rows and cols rounded
  *   up to multiples of 16. Loads from constant memory and from shared memory do not count.
  * - Distinct sectors: the kernels read at most 1.3 times the rows * cols / 8 sectors that hold
- * d_in, each counted once per launch. So do not make a larger copy of the image first.
+ *   d_in, each counted once per launch. So do not make a larger copy of the image first.
  *
- * @note Threads and bytes: the limits of `convolve`, for rows * cols elements.
  * @note Accuracy: the error of an element is at most (width * width + 2) * 2^-24 * S, with S = the
  *       sum of the terms' absolute values. float32 is enough; the kernel does no operation in
  *       float64.

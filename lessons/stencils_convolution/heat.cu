@@ -3,8 +3,8 @@
 //
 // Stages
 //   1  right: a launch makes one step, from one buffer to the other; the host swaps the two
-//   pointers.
-//      Which buffer has the result at the end? Why is one buffer not enough?
+//      pointers. Which buffer has the result at the end?
+//      Why is one buffer not enough?
 //   2  few launches: a block loads its points and a halo of HEAT_STEPS points on either side, and
 //      makes HEAT_STEPS steps in shared memory. The last launch may have fewer steps to make
 //
@@ -62,7 +62,7 @@ cudaError_t heat(float *d_u, float *d_other, int n, float c, int steps)
     if (n == 0) {
         return cudaSuccess; // a grid of 0 blocks is an error, not an empty launch
     }
-    // TODO: a launch per HEAT_STEPS steps, from buffer to buffer; the result goes into
+    // TODO: a launch per HEAT_STEPS steps, from buffer to buffer; the last one into d_u
     // Replace these 2 lines: they are not right yet.
     heat_kernel<<<(n - 1) / BLOCK + 1, BLOCK>>>(d_u, d_other, n, c, 1);
     return GW_NOT_STARTED;

@@ -38,8 +38,10 @@ extern "C" {
  * - Launches: at most one per HEAT_STEPS steps, rounded up, and one more.
  * - Loads from device memory, if n is at least 4,000: at most 1.5 times the n / 8 sectors that hold
  *   the temperatures, for each HEAT_STEPS steps. Loads from shared memory do not count.
- * - Threads and bytes: the limits of `convolve`, for n elements. A copy from d_other to d_u is
- *   allowed.
+ * - Threads: at least 32 (or n, if that is less) share the work.
+ * - Bytes that move between host and device: at most 1,024 in each direction, or n bytes if
+ *   that is more.
+ *   A copy from d_other to d_u is allowed.
  *
  * @note Accuracy: the error is at most 7 * steps * 2^-24 * M, with M = the largest absolute value
  *       of the temperatures at the beginning. float32 is enough; the kernel does no operation in

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tuning, exercise 4: rearrange the elements, so that the threads of a warp go the same way.
+// Tuning, exercise 5: rearrange the elements, so that the threads of a warp go the same way.
 //
 // Stages
 //   1  launch the kernel as it is: right results, but a warp takes three turns per round

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file branches.h
- * Tuning, exercise 4: three kinds of elements, mixed, and warps that do not diverge.
+ * Tuning, exercise 5: three kinds of elements, mixed, and warps that do not diverge.
  */
 #ifndef BRANCHES_H
 #define BRANCHES_H
@@ -44,7 +44,7 @@ enum { BRANCHES_ROUNDS = 16, BRANCHES_ENTRIES = 256 };
  *   more. You need no copy; the limit only rules out shortcuts (docs/pages/shortcuts.md).
  *
  * @note Ways: all ways to uniform warps are right. You can rearrange the elements within a block,
- * or all of them, in one launch or several. You can also compute without branches.
+ *       or all of them, in one launch or several. You can also compute without branches.
  * @note Turns: a turn is a straight piece of code that a warp executes once (docs/pages/counts.md).
  * @note Order: the result must be the same in each run. The order in which threads take elements
  *       need not be.

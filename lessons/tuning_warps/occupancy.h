@@ -44,8 +44,8 @@ static const struct multiprocessor three_gpus[3] = {
  * - warps: a block has threads / 32 warps, rounded up, and `limits->warps` fit
  * - blocks: `limits->blocks` fit
  * - registers: a warp takes 32 * registers, rounded up to a multiple of `limits->register_unit`.
- * Each of the four parts has `limits->registers` / 4 registers and holds only whole warps. The
- * warps of a block may be in different parts.
+ *   Each of the four parts has `limits->registers` / 4 registers and holds only whole warps. The
+ *   warps of a block may be in different parts.
  * - shared memory: a block takes shared_bytes + `limits->shared_reserved`, rounded up to a multiple
  *   of `limits->shared_unit`, and `limits->shared_bytes` fit
  *

@@ -36,7 +36,7 @@ double log_loss_cpu(const real *h_z, const real *h_y, int m)
 __global__ void log_loss_kernel(const real *z, const real *y, real *block_sums, int m)
 {
     // BEGIN SOLUTION: each thread adds up its rows' losses, then the block its threads' sums
-    // threads
+    // Each row's loss is computed without overflow.
     __shared__ real sums[BLOCK];
     const int t = threadIdx.x;
     real sum = 0;

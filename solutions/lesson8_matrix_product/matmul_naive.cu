@@ -37,8 +37,8 @@ void matmul_naive_cpu(const float *h_a, const float *h_b, float *h_c, int rows, 
 __global__ void matmul_naive_kernel(const float *a, const float *b, float *c, int rows, int inner,
                                     int cols)
 {
-    // BEGIN SOLUTION: bounds check; then this thread's element, the sum of a[i][k] * b[k][j]
-    // over all k
+    // BEGIN SOLUTION: bounds check; then this thread's element: sum a[i][k] * b[k][j] over k
+    // x runs along a row, so neighboring threads compute neighboring elements.
     const int j = blockIdx.x * blockDim.x + threadIdx.x;
     const int i = blockIdx.y * blockDim.y + threadIdx.y;
     if (i >= rows || j >= cols) {

@@ -3,8 +3,8 @@
 //
 // Stages
 //   1  right: a launch makes one step, from one buffer to the other; the host swaps the two
-//   pointers.
-//      Which buffer has the result at the end? Why is one buffer not enough?
+//      pointers. Which buffer has the result at the end?
+//      Why is one buffer not enough?
 //   2  few launches: a block loads its points and a halo of HEAT_STEPS points on either side, and
 //      makes HEAT_STEPS steps in shared memory. The last launch may have fewer steps to make
 //
@@ -82,8 +82,8 @@ cudaError_t heat(float *d_u, float *d_other, int n, float c, int steps)
     if (n == 0) {
         return cudaSuccess; // a grid of 0 blocks is an error, not an empty launch
     }
-    // BEGIN SOLUTION: a launch per HEAT_STEPS steps, from buffer to buffer; the result goes into
-    // d_u
+    // BEGIN SOLUTION: a launch per HEAT_STEPS steps, from buffer to buffer; the last one into d_u
+    // After an odd number of launches the result is in the other buffer.
     const int blocks = (n - 1) / (BLOCK - 2 * HEAT_STEPS) + 1;
     float *now = d_u;
     float *next = d_other;

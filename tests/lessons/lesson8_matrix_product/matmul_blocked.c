@@ -5,7 +5,10 @@
 // What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
 //   cudaErrorInvalidValue if rows, inner or cols | inner_not_checked
 //   the error of the launch if it | no_launch_error
-//   Threads and bytes: the limits | result_looked_at
+//   Threads: at least 32 | one_thread
+//   cols are at least 32, each | one_block_too_many
+//   Bytes that move between | result_looked_at
+//   if that is more | explanation
 //   Loads from device memory | from_device_memory
 //   Loads from shared memory | one_element_each
 //   Wavefronts: at most 1.3 per request | four_neighbours

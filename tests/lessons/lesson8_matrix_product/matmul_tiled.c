@@ -4,8 +4,10 @@
 // What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
 //   cudaErrorInvalidValue if rows, inner or cols | inner_not_checked
 //   the error of the launch if it | no_launch_error
-//   Threads and bytes: the limits | one_thread_a_tile
-//   bytes: the limits of `matmul_naive` | result_looked_at
+//   Threads: at least 32 | one_thread_a_tile
+//   cols are at least 32, each | one_block_too_many
+//   Bytes that move between | result_looked_at
+//   if that is more | explanation
 //   Loads from device memory | without_tiles
 //   Accuracy: as in `matmul_naive` | in_half_precision
 //   The function launches in the default | stream_beside

@@ -8,12 +8,15 @@
 //   cudaErrorInvalidValue if rows, cols or radius is negative | negative_cols
 //   CONVOLVE_2D_MOST_RADIUS, or if border | other_border
 //   of the copy of the weights or of the launch | copy_unchecked
+//   Threads: at least 32 | one_thread_a_tile
+//   Bytes that move between | result_looked_at
+//   bytes if that is more. | explanation
+//   Two more limits apply if | explanation
 //   Loads from device memory: | without_tiles
 //   halo. Such tiles load | small_tiles
 //   up to multiples of | explanation
 //   Distinct sectors: the kernels | padded_copy
 //   each counted once per | explanation
-//   Threads and bytes: the limits | one_thread_a_tile
 //   Accuracy: the error of | in_half_precision
 //   sum of the terms' absolute | double_sum
 //   The function launches in the default | stream_beside
@@ -103,6 +106,42 @@ static const struct convolution_slip slips[] = {
      .said = "sums without the corners of the halo: weights lie there as well, so load radius x "
              "radius elements at each corner of the tile"}};
 
+// Whether each block has the results of the tile whose row is its column.
+static bool are_exchanged(struct gw_case *grading, const struct convolved *of, long tile)
+{
+    const double *want = gw_expected(grading, "d_out");
+    const double *tolerances = gw_tolerances(grading, "d_out");
+    long telling = 0;
+    for (long e = 0; e < of->rows * of->cols; e++) {
+        const long i = e / of->cols;
+        const long j = e % of->cols;
+        const long from_i = j / tile * tile + i % tile;
+        const long from_j = i / tile * tile + j % tile;
+        if (from_i >= of->rows || from_j >= of->cols) {
+            continue;
+        }
+        const long from = from_i * of->cols + from_j;
+        if (fabs(gw_real_result(grading, "d_out", (size_t)e) - want[from]) > tolerances[from]) {
+            return false;
+        }
+        telling += fabs(want[e] - want[from]) > 8 * tolerances[from];
+    }
+    return telling > tile;
+}
+
+static void suspect_exchanged(struct gw_case *grading, const struct convolved *of)
+{
+    for (long tile = 8; tile <= 32; tile *= 2) {
+        if (are_exchanged(grading, of, tile)) {
+            gw_suspect(grading,
+                       "each block of %ld x %ld elements has the results of the tile whose row is "
+                       "this tile's column: blockIdx.x counts tiles along a row, and blockIdx.y "
+                       "those below each other",
+                       tile, tile);
+        }
+    }
+}
+
 // Slips of which the tile's shape says more; of the threads, any number may be in x.
 static void suspect_slips(struct gw_case *grading, struct convolved *of, size_t n)
 {
@@ -127,6 +166,7 @@ static void suspect_slips(struct gw_case *grading, struct convolved *of, size_t 
         }
     }
     of->block_x = of->block_y = 0;
+    suspect_exchanged(grading, of);
     gw_expect_no_suspect(grading);
 }
 

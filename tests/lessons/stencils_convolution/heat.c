@@ -9,7 +9,8 @@
 //   Launches: at most one | launch_for_each_step
 //   Loads from device memory, if n | loads_for_each_step
 //   the temperatures, for each | explanation
-//   Threads and bytes: the limits | one_thread_a_block
+//   Threads: at least 32 | one_thread_a_block
+//   Bytes that move between | result_looked_at
 //   allowed | right copied_by_a_kernel
 //   Accuracy: the error is | in_half_precision
 //   of the temperatures at the | double_steps
@@ -198,6 +199,10 @@ static void suspect_steps(struct gw_case *grading, const struct rod *rod)
         bool fits;
         const char *said;
     } causes[] = {
+        {steps == rod->steps - 1 && each > 1 && last % 2 == 1,
+         "all temperatures are those before the last step: after an odd number of steps they are "
+         "in "
+         "the other array in shared memory"},
         {steps == before_last && launches % 2 == 1 && !copied,
          "all temperatures are those before the last launch: an odd number of launches leaves the "
          "result in d_other; copy it to d_u"},
@@ -303,6 +308,22 @@ static void suspect_slips(struct gw_case *grading, const struct rod *rod)
                 break;
             }
         }
+    }
+}
+
+// Whatever else is wrong: the ends were to keep what they had.
+static void suspect_ends(struct gw_case *grading, const struct rod *rod)
+{
+    const bool moves_first = gw_real_result(grading, "d_u", 0) != (double)rod->u[0];
+    const bool moves_last =
+        gw_real_result(grading, "d_u", (size_t)rod->n - 1) != (double)rod->u[rod->n - 1];
+    if (moves_first || moves_last) {
+        char said[200];
+        (void)snprintf(said, sizeof(said),
+                       "the first and the last point keep their temperatures, but %s changed%s",
+                       moves_first ? "the first one" : "the last one",
+                       moves_first && moves_last ? ", and so did the last one" : "");
+        suspect(grading, rod->n, said);
     }
 }
 
@@ -432,6 +453,7 @@ static void grade(struct gw_case *grading, const void *argument)
         suspect_slips(grading, &rod);
         suspect_halo(grading, &rod);
         suspect_coverage(grading, &rod);
+        suspect_ends(grading, &rod);
         gw_expect_no_suspect(grading);
     }
     gw_expect_within(grading, "d_u");

@@ -99,16 +99,16 @@ static void expect_occupancy(struct gw_case *grading, const struct parameters *p
         gw_expect_of_launch(
             grading, 2 * warps >= limits->warps || shared_bytes <= table + SPARE,
             "right, but with %d threads and %d bytes of shared memory per block, %d of %d warps "
-            "are "
-            "resident on a multiprocessor of the %s, and the limit is %d: the table has only %d "
+            "are resident on a multiprocessor of the %s, and the minimum is %d: the table has only "
+            "%d "
             "bytes, so ask for these as dynamic shared memory, and choose the threads by "
             "occupancy()",
             threads, shared_bytes, warps, limits->warps, limits->name, limits->warps / 2, table);
         gw_expect_of_launch(
             grading, 2 * warps >= limits->warps,
             "right, but with %d threads and %d bytes of shared memory per block, %d of %d warps "
-            "are "
-            "resident on a multiprocessor of the %s, and the limit is %d: shared memory lets %d "
+            "are resident on a multiprocessor of the %s, and the minimum is %d: shared memory lets "
+            "%d "
             "block%s in, so a block needs more threads, here at least %d; choose them by "
             "occupancy()",
             threads, shared_bytes, warps, limits->warps, limits->name, limits->warps / 2,
@@ -135,7 +135,8 @@ static void expect_sectors(struct gw_case *grading, const struct parameters *par
     gw_expect_of_launch(
         grading, sectors <= n / 2,
         "right, but %lld sectors were loaded for %d elements, and the limit is %d: each of the "
-        "%lld blocks loads the whole table of %d; launch fewer blocks, at most n / entries, and "
+        "%lld blocks loads the whole table of %d; launch fewer blocks, at most n / entries but at "
+        "least 1, and "
         "let each thread go on to the element a whole grid further",
         (long long)sectors, n, n / 2, (long long)gw_noted(grading, "blocks"), parameters->entries);
 }

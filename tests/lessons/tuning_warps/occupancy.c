@@ -85,8 +85,12 @@ static const struct rules slips[] = {
      .said = "no check of shared_bytes: no block fits with more than limits->shared_per_block, "
              "although limits->shared_bytes is more"},
     {.counts_blocks = true,
-     .said = "the number of resident blocks: multiply it by the warps of a block"},
-    {.counts_threads = true, .said = "the number of resident threads: count warps"}};
+     .said = "blocks instead of warps: multiply them by the warps of a block"},
+    {.counts_threads = true, .said = "threads instead of warps"},
+    {.counts_lanes = true,
+     .said =
+         "all threads divided by 32: the last threads of each block are a warp of their own, so "
+         "multiply the blocks by the warps of a block"}};
 
 static void expect_warps(struct gw_case *grading, const struct parameters *parameters)
 {
@@ -102,8 +106,8 @@ static void expect_warps(struct gw_case *grading, const struct parameters *param
     for (size_t s = 0; got != want && s < sizeof(slips) / sizeof(slips[0]); s++) {
         if (got == warps_by(limits, parameters->threads, parameters->registers,
                             parameters->shared_bytes, &slips[s])) {
-            gw_suspect(grading, "*warps is %lld but should be %d: it matches %s", (long long)got,
-                       want, slips[s].said);
+            gw_suspect(grading, "*warps is %lld but should be %d: that is the result with %s",
+                       (long long)got, want, slips[s].said);
         }
     }
     for (int g = 0; got != want && g < 3; g++) {
@@ -116,7 +120,7 @@ static void expect_warps(struct gw_case *grading, const struct parameters *param
                             parameters->shared_bytes, &right);
         if (by_warps || by_all) {
             gw_suspect(grading,
-                       "*warps is %lld but should be %d: it matches the limits of the %s, but this "
+                       "*warps is %lld but should be %d: that is the result for the %s, but this "
                        "is another multiprocessor: take all numbers from *limits",
                        (long long)got, want, three_gpus[g].name);
         }

@@ -16,6 +16,7 @@ struct rules {
     bool no_unit, one_part, by_block, blocks_in_parts;
     bool no_reserved, no_shared_unit, shared_down;
     bool no_block_limit, no_thread_limit, no_shared_limit, counts_blocks, counts_threads;
+    bool counts_lanes; // as if warps could have threads of two blocks
     const char *said;
 };
 
@@ -76,6 +77,7 @@ static inline int warps_by(const struct multiprocessor *limits, int threads, int
         rules->no_shared ? blocks : smaller(blocks, blocks_by_shared(limits, shared_bytes, rules));
     return rules->counts_blocks    ? blocks
            : rules->counts_threads ? blocks * threads
+           : rules->counts_lanes   ? blocks * threads / LANES
                                    : blocks * of_block;
 }
 
