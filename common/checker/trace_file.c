@@ -2,6 +2,7 @@
 // GW_TRACE=FILE: when the program ends, what it did is written there for ./gridwork trace, which
 // draws it (common/drawing/trace.h says what the lines are). GW_TRACE_LAUNCH (from 1),
 // GW_TRACE_BLOCK (its number in the grid) and GW_TRACE_WARP ask for one launch, block and warp.
+// GW_TRACE_LAUNCHES asks for a block of each of so many first launches besides: FILE.1, FILE.2, ...
 #include "checker.h"
 
 #include "checker/counting/recorded.h"
@@ -16,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_ARRAYS = 32, MOST_OPERATIONS = 64 };
+enum { MOST_ARRAYS = 32, MOST_OPERATIONS = 64, MOST_SOURCES = 8 };
 
 struct array {
     uintptr_t start;
@@ -26,7 +27,9 @@ struct array {
     char name[GW_ARGUMENT_ROOM];
 };
 
-static char path[4096]; // before the program may damage its environment
+static char path[4096];                  // before the program may damage its environment
+static char sources[MOST_SOURCES][4096]; // that the file has told of
+static size_t source_count;
 
 // "d_c" of `cudaMalloc((void **)&d_c, 4000)`; a pointer that is handed in without & has another
 // name elsewhere.
@@ -118,6 +121,56 @@ static int number_of(FILE *out, const struct gw_trace *trace, struct array *arra
     return (*count)++;
 }
 
+// Which files of code the places are in, and where these lie, for who shows them.
+static void write_source(FILE *out, const struct gw_line *line)
+{
+    char file[sizeof(sources[0])];
+    if (source_count == MOST_SOURCES || !line->known || !gw_line_file(line, file, sizeof(file))) {
+        return;
+    }
+    for (size_t i = 0; i < source_count; i++) {
+        if (strcmp(sources[i], file) == 0) {
+            return;
+        }
+    }
+    strcpy(sources[source_count++], file);
+    fprintf(out, "source\t%s\t%s\n", gw_line_base(line), file);
+}
+
+static bool overlap(const struct gw_traced_access *one, const struct gw_traced_access *other)
+{
+    return one->address < other->address + other->bytes &&
+           other->address < one->address + one->bytes;
+}
+
+// The access that the reported one races with: the latest before it that is as the report says, or
+// else, as a report knows one of several threads, any other thread's.
+static size_t first_of_pair(const struct gw_trace *trace)
+{
+    const struct gw_traced_pair *pair = &trace->pair;
+    const struct gw_traced_access *second = &trace->accesses[pair->second];
+    for (int exact = 2; exact >= 0 && pair->in_this_block; exact--) {
+        for (size_t i = pair->second; i-- > 0;) {
+            const struct gw_traced_access *one = &trace->accesses[i];
+            if (one->thread != second->thread && overlap(one, second) &&
+                ((one->does | second->does) & GW_WRITES) &&
+                (exact < 1 || trace->places[one->place].frames[0] == pair->place) &&
+                (exact < 2 || one->thread == pair->thread)) {
+                return i;
+            }
+        }
+    }
+    return trace->count;
+}
+
+static void write_value(FILE *out, const struct gw_traced_access *access)
+{
+    fputs(access->value_bytes == 0 ? "\t-" : "\t", out);
+    for (unsigned i = 0; i < access->value_bytes; i++) {
+        fprintf(out, "%02x", access->value[i]);
+    }
+}
+
 static void write_block(FILE *out, const struct gw_trace *trace)
 {
     static const char *const findings[] = {"-", "race", "outside", "unwritten", "space"};
@@ -130,7 +183,8 @@ static void write_block(FILE *out, const struct gw_trace *trace)
             launch->block.z, trace->block.x, trace->block.y, trace->block.z,
             at.known ? gw_line_base(&at) : "-", at.line);
     gw_phrase_shape(out, launch);
-    fputc('\n', out);
+    fprintf(out, "\nlaunch\t%llu\n", (unsigned long long)launch->number);
+    write_source(out, &at);
     for (unsigned i = 0; i + 1 < trace->intervals && i < trace->cut; i++) {
         fprintf(out, "barrier\t%u\t%d\n", i, gw_line_of_site(trace->barriers[i]).line);
     }
@@ -138,7 +192,10 @@ static void write_block(FILE *out, const struct gw_trace *trace)
         const struct gw_line line = gw_line_of(&trace->places[i]);
         fprintf(out, "place\t%zu\t%s\t%d\t%s\n", i, line.known ? gw_line_base(&line) : "-",
                 line.line, line.text);
+        write_source(out, &line);
     }
+    const bool has_pair = trace->pair.known && trace->pair.second < trace->count;
+    const size_t first = has_pair ? first_of_pair(trace) : trace->count;
     for (size_t i = 0; i < trace->count; i++) {
         const struct gw_traced_access *access = &trace->accesses[i];
         const int array = number_of(out, trace, arrays, &count, access->address);
@@ -148,12 +205,19 @@ static void write_block(FILE *out, const struct gw_trace *trace)
         const bool freed =
             array >= 0 && arrays[array].freed && access->finding == GW_TRACED_OUTSIDE;
         if (array >= 0) {
-            fprintf(out, "access\t%u\t%u\t%d\t%lld\t%zu\t%s\t%u\t%u\t%s\n", access->interval,
+            fprintf(out, "access\t%u\t%u\t%d\t%lld\t%zu\t%s\t%u\t%u\t%s", access->interval,
                     access->thread, array,
                     (long long)(int64_t)(access->address - arrays[array].start), access->bytes,
                     does, access->place, access->request,
                     freed ? "freed" : findings[access->finding]);
+            write_value(out, access);
+            fprintf(out, "\t%d\n", i == first ? 1 : has_pair && i == trace->pair.second ? 2 : 0);
         }
+    }
+    if (has_pair && !trace->pair.in_this_block && trace->pair.block_is_known) {
+        const struct gw_where where = {.frames = {trace->pair.place}};
+        fprintf(out, "other\t%u %u %u\t%u\t%d\n", trace->pair.block.x, trace->pair.block.y,
+                trace->pair.block.z, trace->pair.thread, gw_line_of(&where).line);
     }
     fprintf(out, "left_out\t%zu\t%u\n", trace->left_out,
             trace->intervals > trace->cut ? trace->intervals - trace->cut : 0);
@@ -195,6 +259,7 @@ static void write_operation(FILE *out, size_t number, const struct gw_recorded *
     if (is_operation(entry)) {
         const struct gw_line at = gw_line_of_site(gw_recorded_site(entry));
         line = at.known ? at.line : 0;
+        write_source(out, &at);
         if (entry->kind != GW_RECORDED_KERNEL) {
             gw_argument_names(at.text, entry->name, names, 3);
             // cudaMemcpy2D has the pitch between the two.
@@ -203,11 +268,12 @@ static void write_operation(FILE *out, size_t number, const struct gw_recorded *
                                                          : names[1];
         }
     }
-    fprintf(out, "operation\t%zu\t%s\t%s\t%llx\t%zu\t%d\t%llx\t%s\t%s\n", number, kind_of(entry),
-            entry->name ? entry->name : "-", (unsigned long long)(uintptr_t)entry->stream,
+    fprintf(out, "operation\t%zu\t%s\t%s\t%llx\t%zu\t%d\t%llx\t%s\t%s\t%zu\n", number,
+            kind_of(entry), entry->name ? entry->name : "-",
+            (unsigned long long)(uintptr_t)entry->stream,
             entry->kind == GW_RECORDED_KERNEL ? entry->threads : entry->bytes, line,
             (unsigned long long)(uintptr_t)entry->event, *names[0] ? names[0] : "-",
-            *from ? from : "-");
+            *from ? from : "-", entry->launch);
 }
 
 // cudaFree waits, too, and a program frees one array after another.
@@ -245,19 +311,14 @@ static void write_operations(FILE *out)
     fprintf(out, "operations_left_out\t%zu\n", left_out);
 }
 
-void gw_trace_write(void)
+static void write_file(const char *name, const struct gw_trace *trace)
 {
-    if (!*path) {
-        return;
-    }
-    const struct gw_trace *trace = gw_tracing_end();
-    FILE *out = fopen(path, "we");
+    FILE *out = fopen(name, "we");
     if (!out) {
-        perror(path);
-        *path = '\0';
+        perror(name);
         return;
     }
-    *path = '\0';
+    source_count = 0;
     fputs("gridwork trace 1\n", out);
     fprintf(out, "launches\t%llu\n", (unsigned long long)gw_traced_launches());
     if (trace) {
@@ -266,6 +327,25 @@ void gw_trace_write(void)
     write_operations(out);
     fputs("end\n", out);
     fclose(out);
+}
+
+void gw_trace_write(void)
+{
+    if (!*path) {
+        return;
+    }
+    char file[sizeof(path)];
+    strcpy(file, path);
+    *path = '\0';
+    write_file(file, gw_tracing_end());
+    for (unsigned launch = 1; launch <= GW_TRACED_LAUNCHES; launch++) {
+        const struct gw_trace *trace = gw_traced_of_launch(launch);
+        if (trace) {
+            char name[sizeof(file) + 8];
+            snprintf(name, sizeof(name), "%s.%u", file, launch);
+            write_file(name, trace);
+        }
+    }
 }
 
 static long number_in(const char *variable)
@@ -281,8 +361,9 @@ __attribute__((constructor)) static void at_start(void)
         return;
     }
     strcpy(path, file);
-    gw_tracing_begin((struct gw_tracing_wish){
-        number_in("GW_TRACE_LAUNCH"), number_in("GW_TRACE_BLOCK"), number_in("GW_TRACE_WARP")});
+    gw_tracing_begin(
+        (struct gw_tracing_wish){number_in("GW_TRACE_LAUNCH"), number_in("GW_TRACE_BLOCK"),
+                                 number_in("GW_TRACE_WARP"), number_in("GW_TRACE_LAUNCHES")});
     gw_record_from_now();
     atexit(gw_trace_write);
 }

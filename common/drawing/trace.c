@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "trace.h"
 
+#include "base/text.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,13 +21,22 @@ static int word_in(const char *const *words, int count, const char *word)
     return -1;
 }
 
+static void read_value(struct gw_trace_access *access, const char *digits)
+{
+    unsigned byte;
+    while (access->value_bytes < GW_TRACE_VALUE && sscanf(digits, "%2x", &byte) == 1) {
+        access->value[access->value_bytes++] = (unsigned char)byte;
+        digits += 2;
+    }
+}
+
 static bool read_access(struct gw_trace *trace, const char *line, size_t *room)
 {
     struct gw_trace_access access = {0};
-    char does[16], finding[16];
-    if (sscanf(line, "access\t%u\t%u\t%u\t%lld\t%zu\t%15s\t%u\t%u\t%15s", &access.interval,
-               &access.thread, &access.array, &access.offset, &access.bytes, does, &access.place,
-               &access.request, finding) != 9) {
+    char does[16], finding[16], value[2 * GW_TRACE_VALUE + 1] = "-";
+    if (sscanf(line, "access\t%u\t%u\t%u\t%lld\t%zu\t%15s\t%u\t%u\t%15s\t%32s\t%u",
+               &access.interval, &access.thread, &access.array, &access.offset, &access.bytes, does,
+               &access.place, &access.request, finding, value, &access.pair) < 9) {
         return false;
     }
     const int does_what = word_in(does_words, 3, does);
@@ -37,6 +48,7 @@ static bool read_access(struct gw_trace *trace, const char *line, size_t *room)
     }
     access.does = (enum gw_trace_does)does_what;
     access.finding = (enum gw_trace_finding)found;
+    read_value(&access, value);
     if (trace->access_count == *room) {
         *room = *room ? 2 * *room : 256;
         trace->accesses = realloc(trace->accesses, *room * sizeof(access));
@@ -81,6 +93,19 @@ static bool read_place(struct gw_trace *trace, const char *line)
     return true;
 }
 
+static bool read_source(struct gw_trace *trace, const char *line)
+{
+    char file[GW_TRACE_WORD], path[4096];
+    if (sscanf(line, "source\t%63[^\t]\t%4095[^\n]", file, path) != 2) {
+        return false;
+    }
+    if (trace->source_count < GW_TRACE_SOURCES) {
+        snprintf(trace->sources[trace->source_count].file, sizeof(file), "%s", file);
+        trace->sources[trace->source_count++].path = gw_format("%s", path);
+    }
+    return true;
+}
+
 static bool read_kernel(struct gw_trace *trace, const char *line)
 {
     unsigned *grid = trace->grid, *block = trace->block, *index = trace->index;
@@ -95,9 +120,10 @@ static bool read_operation(struct gw_trace *trace, const char *line)
 {
     unsigned number;
     struct gw_trace_operation operation = {0};
-    if (sscanf(line, "operation\t%u\t%15s\t%63[^\t]\t%llx\t%zu\t%d\t%llx\t%63[^\t]\t%63[^\n]",
+    if (sscanf(line, "operation\t%u\t%15s\t%63[^\t]\t%llx\t%zu\t%d\t%llx\t%63[^\t]\t%63[^\t\n]\t%u",
                &number, operation.kind, operation.name, &operation.stream, &operation.size,
-               &operation.line, &operation.event, operation.to, operation.from) != 9 ||
+               &operation.line, &operation.event, operation.to, operation.from,
+               &operation.launch) < 9 ||
         number != trace->operation_count || number >= GW_TRACE_OPERATIONS) {
         return false;
     }
@@ -126,6 +152,9 @@ static bool read_line(struct gw_trace *trace, const char *line, size_t *room)
     if (strcmp(word, "operation") == 0) {
         return read_operation(trace, line);
     }
+    if (strcmp(word, "source") == 0) {
+        return read_source(trace, line);
+    }
     unsigned b;
     if (sscanf(line, "before\t%u\t%u", &a, &b) == 2) {
         if (a >= GW_TRACE_OPERATIONS || b >= GW_TRACE_OPERATIONS) {
@@ -138,7 +167,14 @@ static bool read_line(struct gw_trace *trace, const char *line, size_t *room)
         trace->barriers[a] = number;
         return true;
     }
+    if (strcmp(word, "other") == 0) {
+        trace->other.known =
+            sscanf(line, "other\t%u %u %u\t%u\t%d", &trace->other.block[0], &trace->other.block[1],
+                   &trace->other.block[2], &trace->other.thread, &trace->other.line) == 5;
+        return trace->other.known;
+    }
     return sscanf(line, "launches\t%u", &trace->launches) == 1 ||
+           sscanf(line, "launch\t%u", &trace->launch) == 1 ||
            sscanf(line, "left_out\t%zu\t%u", &trace->left_out_accesses,
                   &trace->left_out_intervals) == 2 ||
            sscanf(line, "operations_left_out\t%zu", &trace->left_out_operations) == 1;
@@ -150,6 +186,31 @@ static bool can_race(const struct gw_trace_access *one, const struct gw_trace_ac
            other->offset < one->offset + (long long)one->bytes &&
            one->offset < other->offset + (long long)other->bytes &&
            (one->does != GW_TRACE_READS || other->does != GW_TRACE_READS);
+}
+
+// A launch whose race was reported of an earlier one already has no pair of its own: here it is the
+// first that was found.
+static void choose_pair(struct gw_trace *trace)
+{
+    size_t second = 0;
+    for (size_t i = trace->access_count; i-- > 0;) {
+        if (trace->accesses[i].pair == 2) {
+            return;
+        }
+        second = trace->accesses[i].finding == GW_TRACE_RACE ? i : second;
+    }
+    struct gw_trace_access *found = trace->access_count > 0 ? &trace->accesses[second] : NULL;
+    if (!found || found->finding != GW_TRACE_RACE) {
+        return;
+    }
+    found->pair = 2;
+    for (size_t i = second; i-- > 0;) {
+        if (can_race(found, &trace->accesses[i]) &&
+            trace->accesses[i].interval == found->interval) {
+            trace->accesses[i].pair = 1;
+            return;
+        }
+    }
 }
 
 // The checker tells of a race when the second of two comes; the first is as much a part of it, and
@@ -197,6 +258,7 @@ struct gw_trace *gw_trace_read(const char *path)
         gw_trace_free(trace);
         return NULL;
     }
+    choose_pair(trace);
     mark_both_of_races(trace);
     trace->races_elsewhere = trace->races_elsewhere && trace->left_out_accesses == 0;
     return trace;
@@ -205,6 +267,9 @@ struct gw_trace *gw_trace_read(const char *path)
 void gw_trace_free(struct gw_trace *trace)
 {
     if (trace) {
+        for (unsigned i = 0; i < trace->source_count; i++) {
+            free(trace->sources[i].path);
+        }
         free(trace->accesses);
         free(trace);
     }

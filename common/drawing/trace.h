@@ -7,13 +7,18 @@
 //     kernel     NAME  GRID  BLOCK  BLOCK'S INDEX  FILE  LINE  SHAPE   whose threads follow
 //     barrier    INTERVAL  LINE                                   the barrier that ends it
 //     place      NUMBER  FILE  LINE  TEXT                         a line of code
+//     launch     NUMBER                                       the kernel's, from 1
+//     source     FILE  PATH                                   a file of code, and where it lies
 //     array      NUMBER  SPACE  START  BYTES  NAME                global, shared or host
-//     access     INTERVAL  THREAD  ARRAY  OFFSET  BYTES  DOES  PLACE  REQUEST  FINDING
+//     access     INTERVAL  THREAD  ARRAY  OFFSET  BYTES  DOES  PLACE  REQUEST  FINDING  VALUE  HALF
+//     other      BLOCK'S INDEX  THREAD  LINE     the race's first half, where it is another block's
 //     left_out   ACCESSES  INTERVALS
-//     operation  NUMBER  KIND  NAME  STREAM  SIZE  LINE  EVENT  TO  FROM       as they were called
-//     before     EARLIER  LATER                                   the later one waits for the other
-//     operations_left_out  COUNT
-//     end
+//     operation  NUMBER  KIND  NAME  STREAM  SIZE  LINE  EVENT  TO  FROM  LAUNCH  as they were
+//     called before     EARLIER  LATER                                   the later one waits for
+//     the other operations_left_out  COUNT end
+//
+// A VALUE is its bytes as they lie in memory, two digits each; HALF is 1 or 2 of the two accesses
+// of the race that was reported, else 0. Both may be missing, and so may LAUNCH.
 #pragma once
 
 #include <stdbool.h>
@@ -24,6 +29,8 @@ enum {
     GW_TRACE_INTERVALS = 16,
     GW_TRACE_PLACES = 256,
     GW_TRACE_OPERATIONS = 64,
+    GW_TRACE_SOURCES = 8,
+    GW_TRACE_VALUE = 16,
     GW_TRACE_WORD = 64,
     GW_TRACE_TEXT = 192
 };
@@ -46,6 +53,9 @@ struct gw_trace_access {
     size_t bytes;
     enum gw_trace_does does;
     enum gw_trace_finding finding; /**< of a race both accesses */
+    unsigned pair;                 /**< 1 and 2: of the race that was reported */
+    unsigned char value[GW_TRACE_VALUE];
+    unsigned value_bytes; /**< so many are known; 0: the value is not */
 };
 
 struct gw_trace_array {
@@ -62,11 +72,13 @@ struct gw_trace_operation {
     unsigned long long stream, event;
     size_t size; /**< bytes, or a kernel's threads */
     int line;
+    unsigned launch; /**< of a kernel: its number, from 1; 0: not known */
     char to[GW_TRACE_WORD], from[GW_TRACE_WORD]; /**< the arrays of a copy; "-": not known */
 };
 
 struct gw_trace {
     unsigned launches;
+    unsigned launch; /**< the number of this one, from 1; 0: not known */
     bool has_kernel; /**< of the launch and the block that was asked for */
     char kernel[GW_TRACE_WORD], file[GW_TRACE_WORD];
     char shape[GW_TRACE_WORD]; /**< "(2,3), 256", as reports have it */
@@ -78,10 +90,19 @@ struct gw_trace {
         char file[GW_TRACE_WORD], text[GW_TRACE_TEXT];
         int line;
     } places[GW_TRACE_PLACES];
+    struct {
+        char file[GW_TRACE_WORD], *path;
+    } sources[GW_TRACE_SOURCES];
+    unsigned source_count;
     struct gw_trace_array arrays[GW_TRACE_ARRAYS];
     unsigned array_count;
     struct gw_trace_access *accesses;
     size_t access_count;
+    struct {
+        bool known;
+        unsigned block[3], thread;
+        int line;
+    } other;              /**< the first half of the reported race, where it is another block's */
     bool races_elsewhere; /**< one of its accesses races with another block's */
     size_t left_out_accesses;
     unsigned left_out_intervals;

@@ -66,6 +66,13 @@ void gw_race_report(const struct gw_access *access, struct gw_judgement judgemen
     struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_RACE, access);
     draft.other = other_of(judgement);
     draft.warning = draft.other.missing_fence == GW_POLL_FENCE;
+    if (gw_now.tracing) {
+        gw_tracing_raced((struct gw_traced_pair){.thread = draft.other.who.thread,
+                                                 .in_this_block = draft.other.same_block,
+                                                 .block_is_known = draft.other.who.known,
+                                                 .block = draft.other.who.block,
+                                                 .place = draft.other.where.frames[0]});
+    }
     if (known) {
         draft.pattern = known->pattern;
         draft.at = known->at;

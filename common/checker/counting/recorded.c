@@ -117,6 +117,7 @@ void gw_record_kernel(const struct gw_launch_info *launch)
         running->public.name = launch->kernel;
         running->public.threads = (size_t)launch->grid.x * launch->grid.y * launch->grid.z *
                                   launch->block.x * launch->block.y * launch->block.z;
+        running->public.launch = launch->number;
         running->site = launch->site;
         running = NULL;
     }

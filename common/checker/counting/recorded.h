@@ -39,6 +39,7 @@ struct gw_recorded {
     size_t rows,
         pitch;        /**< of a copy: how many rows, and from one to the next at its destination */
     size_t threads;   /**< of a kernel */
+    size_t launch;    /**< of a kernel: its number, as reports count launches */
     const void *host; /**< the host's side of a copy, or NULL */
     const void *destination; /**< of a copy */
     bool pageable;           /**< the host's side is not pinned */

@@ -61,6 +61,9 @@ void gw_observe_block_end(uint3 index)
     (void)index;
     gw_race_settle();
     gw_print_saved();
+    if (gw_now.tracing) {
+        gw_tracing_block_ends();
+    }
     if (gw_now.counting) {
         gw_requests_block_begins(0); // what still waits for lanes is complete
     }

@@ -375,6 +375,23 @@ struct gw_loop gw_loop_around(const struct gw_line *line, int from, int to)
     return found;
 }
 
+bool gw_line_file(const struct gw_line *line, char *path, size_t room)
+{
+    char whole[4096];
+    const bool is_whole = line->file[0] == '/';
+    snprintf(whole, sizeof(whole), "%s%s%s", is_whole ? "" : source_root(), is_whole ? "" : "/",
+             line->file);
+    char *found = realpath(whole, NULL);
+    found = found ? found : realpath(line->file, NULL);
+    if (found && strlen(found) < room) {
+        strcpy(path, found);
+        free(found);
+        return true;
+    }
+    free(found);
+    return false;
+}
+
 const char *gw_line_base(const struct gw_line *line)
 {
     const char *slash = strrchr(line->file, '/');

@@ -75,5 +75,8 @@ int gw_line_of_check(const struct gw_line *line);
  * seen */
 char gw_line_lets_through(const struct gw_line *line);
 
+/** Where the line's file can be opened, from any folder. @return false if it cannot */
+bool gw_line_file(const struct gw_line *line, char *path, size_t room);
+
 /** The file's name without its folders. */
 const char *gw_line_base(const struct gw_line *line);

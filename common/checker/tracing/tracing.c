@@ -1,18 +1,30 @@
 // SPDX-License-Identifier: MIT
-// Two blocks have room: the one that is kept so far, and the one that runs.
+// Two blocks have room: the one that is kept so far, and the one that runs; and where a wish asks
+// for them, one of each of the first launches.
 #include "tracing.h"
 
+#include "checker/memory/allocations.h"
 #include "checker/order/stamps.h"
 #include "checker/program/lines.h"
 #include "checker/shadow/now.h"
+#include "checker/shadow/shadow.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static struct gw_trace *kept, *running; // while there are any
+static struct gw_trace *kept, *running;                // while there are any
+static struct gw_trace *of_launch[GW_TRACED_LAUNCHES]; // of launch 1, 2, ...; NULL: none yet
 static struct gw_tracing_wish wished;
 // Code without lines is not the student's.
-static enum worth { NOTHING, IDLE, USES_MEMORY, HAS_LINES, FOUND } kept_is_worth;
+static enum worth {
+    NOTHING,
+    IDLE,
+    USES_MEMORY,
+    HAS_LINES,
+    FOUND
+} kept_is_worth,
+    is_worth[GW_TRACED_LAUNCHES];
+static bool running_may_be_kept; // it is as wished
 // Each thread has room for so many accesses in an interval, that none looks idle because others
 // were busy, and that a request has all of its lanes.
 enum { MOST_THREADS = 1024, LIKELY_INTERVALS = 8, MOST_FOUND_LATE = 256 };
@@ -20,6 +32,10 @@ static unsigned found_late;
 static unsigned room_of_thread;
 static uint16_t used[MOST_THREADS];
 static uint64_t launches; // the highest number of one that ran
+// The checker hears of a store before it is carried out: its value is there at the next event.
+enum { NO_STORE = -1 };
+static long unsettled = NO_STORE; // in running->accesses
+static size_t found_last;
 
 static void forget(struct gw_trace *trace)
 {
@@ -27,6 +43,7 @@ static void forget(struct gw_trace *trace)
     trace->cut = GW_TRACED_INTERVALS;
     trace->count = trace->left_out = trace->place_count = 0;
     trace->found = false;
+    trace->pair.known = false;
     trace->dynamic_name = NULL;
 }
 
@@ -40,6 +57,7 @@ void gw_tracing_begin(struct gw_tracing_wish wish)
     forget(kept);
     forget(running);
     kept_is_worth = NOTHING;
+    memset(is_worth, NOTHING, sizeof(is_worth));
     wished = wish;
     gw_now.tracing = true;
     gw_now_decide();
@@ -65,19 +83,76 @@ static enum worth worth_of(const struct gw_trace *trace)
     if (trace->count == 0) {
         return IDLE;
     }
-    return kept_is_worth >= HAS_LINES || !has_lines(trace) ? USES_MEMORY : HAS_LINES;
+    return has_lines(trace) ? HAS_LINES : USES_MEMORY;
+}
+
+static bool has_a_place(uint64_t launch)
+{
+    return launch >= 1 && launch <= (uint64_t)wished.launches && launch <= GW_TRACED_LAUNCHES;
+}
+
+// The block takes the place of the one of its launch if it shows more. What has no place is left in
+// `*block`, to be used again.
+static void keep_of_launch(struct gw_trace **block, enum worth worth)
+{
+    const uint64_t launch = (*block)->launch.number;
+    if (has_a_place(launch) && worth > is_worth[launch - 1]) {
+        struct gw_trace *other = of_launch[launch - 1];
+        is_worth[launch - 1] = worth;
+        of_launch[launch - 1] = *block;
+        *block = other ? other : calloc(1, sizeof(*other));
+        if (!*block) {
+            abort();
+        }
+    }
+}
+
+static bool can_be_read(const struct gw_traced_access *access)
+{
+    const uintptr_t last = access->address + access->bytes - 1;
+    if (access->space == GW_SPACE_HOST || access->space == GW_SPACE_NOWHERE) {
+        return false;
+    }
+    if (access->space == GW_SPACE_GLOBAL && gw_has_no_shadow(access->address)) {
+        return gw_is_inside_allocation(access->address, access->bytes);
+    }
+    const struct gw_cell *begin = gw_shadow_find(access->address), *end = gw_shadow_find(last);
+    return begin && end &&
+           (access->space == GW_SPACE_PROGRAM ||
+            (begin->writer != GW_UNALLOCATED && end->writer != GW_UNALLOCATED));
+}
+
+static void keep_value(struct gw_traced_access *access)
+{
+    if (can_be_read(access)) {
+        access->value_bytes =
+            (unsigned char)(access->bytes < GW_TRACED_VALUE ? access->bytes : GW_TRACED_VALUE);
+        memcpy(access->value, (const void *)access->address, access->value_bytes);
+    }
+}
+
+static void settle_store(void)
+{
+    if (unsettled != NO_STORE && (size_t)unsettled < running->count) {
+        keep_value(&running->accesses[unsettled]);
+    }
+    unsettled = NO_STORE;
 }
 
 // The block that ran takes the other's place if it shows more.
 static void settle(void)
 {
-    const enum worth worth = worth_of(running);
-    if (worth > kept_is_worth) {
+    settle_store();
+    enum worth worth = worth_of(running);
+    if (running_may_be_kept && worth > kept_is_worth) {
         struct gw_trace *other = kept;
+        const enum worth others = kept_is_worth;
         kept = running;
         running = other;
         kept_is_worth = worth;
+        worth = others;
     }
+    keep_of_launch(&running, worth);
     forget(running);
 }
 
@@ -87,6 +162,13 @@ const struct gw_trace *gw_tracing_end(void)
     gw_now_decide();
     settle();
     return kept->intervals > 0 ? kept : NULL;
+}
+
+const struct gw_trace *gw_traced_of_launch(unsigned launch)
+{
+    return has_a_place(launch) && is_worth[launch - 1] > NOTHING && launch != kept->launch.number
+               ? of_launch[launch - 1]
+               : NULL;
 }
 
 uint64_t gw_traced_launches(void)
@@ -116,7 +198,10 @@ void gw_tracing_block_begins(void)
     room_of_thread = GW_MOST_TRACED / LIKELY_INTERVALS /
                      (wished.warp < 0 ? threads.x * threads.y * threads.z : 32);
     memset(used, 0, sizeof(used));
-    running->intervals = kept_is_worth < FOUND && is_wished(&running->launch, running->block);
+    const uint64_t launch = running->launch.number;
+    running_may_be_kept = kept_is_worth < FOUND && is_wished(&running->launch, running->block);
+    running->intervals =
+        running_may_be_kept || (has_a_place(launch) && is_worth[launch - 1] < HAS_LINES);
 }
 
 void gw_tracing_dynamic_array(const char *name)
@@ -126,6 +211,7 @@ void gw_tracing_dynamic_array(const char *name)
 
 void gw_tracing_barrier(struct gw_site site)
 {
+    settle_store();
     if (running->intervals > 0 && running->intervals <= GW_TRACED_INTERVALS) {
         running->barriers[running->intervals - 1] = site;
     }
@@ -133,8 +219,14 @@ void gw_tracing_barrier(struct gw_site site)
 
 void gw_tracing_barrier_passed(void)
 {
+    settle_store();
     running->intervals += running->intervals > 0;
     memset(used, 0, sizeof(used));
+}
+
+void gw_tracing_block_ends(void)
+{
+    settle_store();
 }
 
 static unsigned place_of(const struct gw_access *access)
@@ -200,11 +292,17 @@ static void keep(const struct gw_access *access, enum gw_space space, uint32_t r
                                   .request = request,
                                   .space = space,
                                   .finding = finding};
+    if (access->does & GW_WRITES) {
+        unsettled = (long)running->count - 1;
+    } else {
+        keep_value(&running->accesses[running->count - 1]);
+    }
 }
 
 void gw_tracing_access(const struct gw_access *access, enum gw_space space, uint32_t request)
 {
     const unsigned thread = gw_word_thread(gw_now.word);
+    settle_store();
     if (running->intervals == 0 || !is_running_block() || !is_wished_thread(thread)) {
         return;
     }
@@ -228,6 +326,7 @@ void gw_tracing_found(const struct gw_access *access, enum gw_traced_finding fin
         struct gw_traced_access *traced = &running->accesses[i];
         if (traced->address == access->address && traced->thread == thread) {
             traced->finding = finding;
+            found_last = i;
             return;
         }
     }
@@ -236,5 +335,18 @@ void gw_tracing_found(const struct gw_access *access, enum gw_traced_finding fin
         found_late++;
         running->left_out--;
         keep(access, gw_space_of(access->address), 0, finding);
+        found_last = running->count > 0 ? running->count - 1 : 0;
+    }
+}
+
+void gw_tracing_raced(struct gw_traced_pair other)
+{
+    const bool is_there = found_last < running->count &&
+                          running->accesses[found_last].finding == GW_TRACED_RACE &&
+                          running->accesses[found_last].thread == gw_word_thread(gw_now.word);
+    if (running->intervals > 0 && is_running_block() && !running->pair.known && is_there) {
+        running->pair = other;
+        running->pair.known = true;
+        running->pair.second = found_last;
     }
 }

@@ -64,6 +64,12 @@ missing() {
         has_command xmllint || echo libxml2-utils
         has_command dot || echo graphviz
         [ -e /usr/share/doxygen-awesome-css/doxygen-awesome.css ] || echo doxygen-awesome-css
+        # Ubuntu's browsers are no packages of this kind; without one the tests of pages are skipped.
+        if grep -qs '^ID=debian' /etc/os-release; then
+            has_command chromium || echo chromium
+            has_command chromedriver || echo chromium-driver
+            python3 -c 'import selenium' 2>/dev/null || echo python3-selenium
+        fi
     fi
 }
 

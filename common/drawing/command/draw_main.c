@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: MIT
-// gw_draw TRACE FOLDER [--warp N]: draws what a program did (trace.h) into files of the folder, and
-// prints a line for each.
-#include "pictures.h"
+// gw_draw TRACE FOLDER [--warp N] [--page NAME]: draws what a program did (trace.h) into files of
+// the folder, and prints a line for each. --page writes NAME.html there, too, with the launches
+// that TRACE.1, TRACE.2, ... have.
+#include "drawing/pictures.h"
+#include "drawing/schedule.h"
+#include "drawing/stepping/run_page.h"
 
+#include "base/regular_file.h"
+#include "base/text.h"
+
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { NO_SUCH = 2 };
 
@@ -33,7 +41,7 @@ static void end(FILE *out, const char *folder, const char *name, const char *wha
         exit(NO_SUCH);
     }
     static bool begun;
-    printf("%s  %s/%-14s %s\n", begun ? "" : "Open in a browser:\n", folder, name, what);
+    printf("%s  %s/%-18s %s\n", begun ? "" : "Open in a browser:\n", folder, name, what);
     begun = true;
 }
 
@@ -81,10 +89,59 @@ static bool draw_order(const struct gw_trace *trace, const char *folder,
                        "the same for ui.perfetto.dev or chrome://tracing");
 }
 
-static int draw(const struct gw_trace *trace, const char *folder, struct gw_picture_wish wish)
+static char *text_of(const char *path)
+{
+    struct gw_regular_file file;
+    const char *why = gw_regular_file_read(AT_FDCWD, path, GW_FOLLOW_LINKS, &file);
+    if (why) {
+        fprintf(stderr, "gridwork: %s: %s\n", path, why);
+        exit(NO_SUCH);
+    }
+    char *text = gw_format("%.*s", (int)file.length, file.bytes);
+    free(file.bytes);
+    return text;
+}
+
+static void write_page(const char *path, const struct gw_trace *trace, const char *folder,
+                       const char *name)
+{
+    const struct gw_trace *traces[GW_PAGE_LAUNCHES] = {trace};
+    struct gw_trace *others[GW_PAGE_LAUNCHES] = {NULL};
+    char *skeleton = text_of(GW_PAGE_FOLDER "/run_page.html"),
+         *script = text_of(GW_PAGE_FOLDER "/run_page.js");
+    struct gw_page page = {
+        .name = name, .skeleton = skeleton, .script = script, .traces = traces, .count = 1};
+    for (int launch = 1; launch <= GW_PAGE_LAUNCHES && page.count < GW_PAGE_LAUNCHES; launch++) {
+        char *other = gw_format("%s.%d", path, launch);
+        if (access(other, R_OK) == 0) {
+            others[launch - 1] = gw_trace_read(other);
+        }
+        if (others[launch - 1]) {
+            traces[page.count++] = others[launch - 1];
+        }
+        free(other);
+    }
+    char *file = gw_format("%s.html", name);
+    FILE *out = begin(folder, file);
+    gw_page_write(out, &page);
+    end(out, folder, file, "the run, to step through");
+    for (int i = 0; i < GW_PAGE_LAUNCHES; i++) {
+        gw_trace_free(others[i]);
+    }
+    free(file);
+    free(skeleton);
+    free(script);
+}
+
+static int draw(const struct gw_trace *trace, const char *path, const char *folder,
+                const char *page, struct gw_picture_wish wish)
 {
     char sentence[160];
     if (!trace->has_kernel && trace->launches == 0) {
+        struct gw_schedule schedule;
+        if (page && gw_schedule(&schedule, trace)) {
+            write_page(path, trace, folder, page);
+        }
         return draw_order(trace, folder, wish)
                    ? 0
                    : fail("no kernel has run and nothing was copied, so there is nothing to draw");
@@ -103,6 +160,9 @@ static int draw(const struct gw_trace *trace, const char *folder, struct gw_pict
             wish.warp, gw_trace_threads(trace));
         return fail(sentence);
     }
+    if (page) {
+        write_page(path, trace, folder, page);
+    }
     FILE *out = begin(folder, "threads.svg");
     gw_draw_threads(out, trace, wish);
     end(out, folder, "threads.svg", "what each thread read and wrote between barriers");
@@ -115,16 +175,22 @@ static int draw(const struct gw_trace *trace, const char *folder, struct gw_pict
 int main(int argc, char **argv)
 {
     struct gw_picture_wish wish = {.warp = -1};
-    if (argc == 5 && strcmp(argv[3], "--warp") == 0) {
-        wish.warp = atoi(argv[4]);
-    } else if (argc != 3) {
+    const char *page = NULL;
+    for (int i = 3; i + 1 < argc; i += 2) {
+        if (strcmp(argv[i], "--warp") == 0) {
+            wish.warp = atoi(argv[i + 1]);
+        } else if (strcmp(argv[i], "--page") == 0) {
+            page = argv[i + 1];
+        }
+    }
+    if (argc < 3 || argc % 2 == 0) {
         return fail("gw_draw is started by ./gridwork trace");
     }
     struct gw_trace *trace = gw_trace_read(argv[1]);
     if (!trace) {
         return NO_SUCH;
     }
-    const int status = draw(trace, argv[2], wish);
+    const int status = draw(trace, argv[1], argv[2], page, wish);
     gw_trace_free(trace);
     return status;
 }

@@ -1,0 +1,214 @@
+# SPDX-License-Identifier: MIT
+"""look.py FOLDER: opens the pages of ./gridwork trace that lie there and looks at what a reader sees."""
+import sys
+
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+FOLDER = sys.argv[1]
+complaints = []
+
+
+def complain(page, *words):
+    complaints.append(page)
+    print(f"{page}:", *words, file=sys.stderr)
+
+
+def expect(page, what, is_so, *words):
+    if not is_so:
+        complain(page, what, *words)
+
+
+def start():
+    options = webdriver.ChromeOptions()
+    options.binary_location = "/usr/bin/chromium"
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+                     f"--user-data-dir={FOLDER}/profile", "--window-size=1280,900"):
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    return webdriver.Chrome(options=options, service=webdriver.ChromeService("/usr/bin/chromedriver"))
+
+
+browser = start()
+
+
+def find(selector):
+    return browser.find_elements(By.CSS_SELECTOR, selector)
+
+
+def text(selector):
+    return find(selector)[0].text
+
+
+def tap(selector):
+    browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", find(selector)[0])
+    find(selector)[0].click()
+
+
+def press(*keys):
+    for key in keys:
+        find("body")[0].send_keys(key)
+
+
+def line():
+    """The number of the marked line, and that there is one at most."""
+    marked = find(".line.current .number")
+    return int(marked[0].text.strip("✕ ")) if len(marked) == 1 else len(marked)
+
+
+def values():
+    return browser.execute_script("return [...document.querySelectorAll('.cell .value')].map((e) => e.textContent)")
+
+
+def open_page(name, width=1280, dark=False):
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
+                            {"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": width < 500})
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+        "features": [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]})
+    browser.get("about:blank")
+    browser.get(f"file://{FOLDER}/{name}.html")
+
+
+def contrast(selector):
+    """Of an element's words to what is behind them, as WCAG counts it."""
+    colors = browser.execute_script("""
+        const of = (e, what) => getComputedStyle(e)[what].match(/[0-9.]+/g).map(Number);
+        let e = document.querySelector(arguments[0]);
+        const ink = of(e, "color");
+        while (e && of(e, "backgroundColor")[3] === 0) { e = e.parentElement; }
+        return [ink, e ? of(e, "backgroundColor") : [255, 255, 255]];""", selector)
+    light = []
+    for color in colors:
+        parts = [c / 255 for c in color[:3]]
+        parts = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+        light.append(0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2])
+    return (max(light) + 0.05) / (min(light) + 0.05)
+
+
+def steps_through(name):
+    """A page of a solution: each key does what the page says."""
+    open_page(name)
+    where, before, first = text("#where"), values(), line()
+    expect(name, "the page opens at the first step of the kernel", "launch 1" in where, where)
+    expect(name, "the kernel is named", "<<<" in text("#grid-title"), text("#grid-title"))
+    expect(name, "nothing is marked in a right program", not find(".marked:not(.key)") and not find("#find button"))
+    lines, seen = {first}, {tuple(before)}
+    count = int(find("#slider")[0].get_attribute("max")) + 1
+    press(Keys.HOME)
+    expect(name, "Home is the first step", text("#where").startswith("Step 1 of"), text("#where"))
+    seen.add(tuple(values()))
+    for _ in range(min(count - 1, 12)):
+        press(Keys.ARROW_RIGHT)
+        lines.add(line())
+        seen.add(tuple(values()))
+    expect(name, "steps change the marked line", len(lines) >= 2, lines)
+    expect(name, "steps change the values", len(seen) >= 2, seen)
+    at = text("#where")
+    press(Keys.ARROW_LEFT, Keys.ARROW_RIGHT)
+    expect(name, "back and on is the same step", text("#where") == at, at, text("#where"))
+    press(Keys.END)
+    expect(name, "End is the last step", text("#where").startswith(f"Step {count} of"), text("#where"))
+    press("L", "t")
+    expect(name, "t picks a thread", len(find(".thread.picked")) == 1 and text("#detail").startswith("Thread "), text("#detail"))
+    press(Keys.ESCAPE)
+    expect(name, "Esc picks nothing", not find(".thread.picked"))
+    tap("#line-on")
+    tap(".cell")
+    expect(name, "a tap on an element shows its address", " at 0x" in text("#detail"), text("#detail"))
+    find("#slider")[0].send_keys(Keys.HOME)
+    expect(name, "the slider moves by keys", text("#where").startswith("Step 1 of"), text("#where"))
+
+
+def intervals(name):
+    """i goes from barrier to barrier, and the sum is there at the end."""
+    open_page(name)
+    press("i")
+    expect(name, "i goes to the next interval", "after barrier 1" in text("#where"), text("#where"))
+    press("i", "I")
+    expect(name, "I goes back", "after barrier 1" in text("#where"), text("#where"))
+    press("w")
+    expect(name, "w shows the next warp", find(".warp.focus .name")[0].text.startswith("warp 1"))
+
+
+def copies(name):
+    """Copies and kernels of the timeline lead to their steps."""
+    open_page(name)
+    boxes = find(".operation")
+    expect(name, "copies in, a kernel, a copy out", len(find(".operation.copy_in")) == 2 and
+           len(find(".operation.kernel")) == 1 and len(find(".operation.copy_out")) == 1, [box.text for box in boxes])
+    expect(name, "the kernel is the current one", "kernel" in find(".operation.current")[0].get_attribute("class"))
+    tap(".operation.copy_in")
+    expect(name, "a click leads to the copy", "host" in text("#where") and "cudaMemcpy" in text(".line.current"), text("#where"))
+    press("l")
+    expect(name, "l goes to the launch", "<<<" in text(".line.current"), text(".line.current"))
+
+
+def race(name):
+    open_page(name)
+    marked = browser.execute_script("""
+        const found = [];
+        data.steps.forEach((step, at) => { go(at); found.push([document.querySelectorAll(".thread.marked").length,
+            document.querySelectorAll(".cell.marked").length]); });
+        return found;""")
+    expect(name, "a race marks two threads and one element", [2, 1] in marked, marked)
+    expect(name, "and nothing else", all(pair in ([0, 0], [2, 1]) for pair in marked), marked)
+    press(Keys.HOME, "f")
+    words = text(".finding")
+    expect(name, "f leads to it", words.startswith("Race condition: thread 1 writes part[1]") and
+           "thread 0 reads part[1]" in words, words)
+    expect(name, "two lines lead to the element", len(find("#links line.found")) == 2)
+    expect(name, "its line is marked in the source", len(find(".line.found")) == 1)
+
+
+def out_of_bounds(name):
+    open_page(name)
+    words = text(".finding")
+    expect(name, "the finding is told", words.startswith("Out of bounds: thread 232 reads d_a[1000]"), words)
+    expect(name, "24 threads are marked", len(find(".thread.marked")) == 24, len(find(".thread.marked")))
+    expect(name, "there is no value", "none" in find(".cell.outside .value")[0].text)
+
+
+def fits(name):
+    """On a phone, light and dark."""
+    for dark in (False, True):
+        open_page(name, 390, dark)
+        press(Keys.ARROW_RIGHT, Keys.ARROW_LEFT)
+        wide = browser.execute_script("return document.documentElement.scrollWidth")
+        expect(name, "nothing overflows 390 pixels", wide <= 390, wide)
+        beyond = browser.execute_script("""
+            return [...document.querySelectorAll("body *")].filter((e) => !e.closest("#lines") && e.getClientRects().length
+                && e.getBoundingClientRect().right > 391).map((e) => e.id || e.className)""")
+        expect(name, "nothing stands beyond the edge", not beyond, beyond)
+        ground = browser.execute_script("return getComputedStyle(document.body).backgroundColor")
+        expect(name, "the ground follows the scheme", (ground == "rgb(22, 24, 28)") == dark, ground)
+        for selector in ("#about", "#where", ".line.current .text", ".line .number", ".key.reads", ".key.writes",
+                         ".key.updates", ".cell .index", ".thread", ".operation.kernel", ".finding", ".marked .index"):
+            if find(selector):
+                ratio = contrast(selector)
+                expect(name, f"contrast of {selector}, dark {dark}", ratio >= 4.5, round(ratio, 2))
+    unnamed = browser.execute_script("""
+        return [...document.querySelectorAll("button, input")].filter((e) =>
+            !(e.getAttribute("aria-label") || e.textContent.trim())).map((e) => e.outerHTML)""")
+    expect(name, "each control has a name", not unnamed, unnamed)
+
+
+def console(name):
+    for entry in browser.get_log("browser"):
+        complain(name, "the console says:", entry["message"])
+
+
+try:
+    for solution in ("vector_add.solution", "sum_blocks.solution", "grade2_with_copies.solution"):
+        steps_through(solution)
+        console(solution)
+    intervals("sum_blocks.solution")
+    copies("grade2_with_copies.solution")
+    race("sum_blocks.wrong.no_barrier_between_rounds")
+    out_of_bounds("vector_add.wrong.no_guard")
+    for page in ("vector_add.wrong.no_guard", "sum_blocks.wrong.no_barrier_between_rounds", "grade2_with_copies.solution"):
+        fits(page)
+        console(page)
+finally:
+    browser.quit()
+sys.exit(1 if complaints else 0)
