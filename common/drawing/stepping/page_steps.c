@@ -131,6 +131,17 @@ static void take_line(struct lanes *lanes, struct gw_steps *steps, struct gw_ste
     }
 }
 
+// What a step adds to a page: the value of a vector of numbers is as long as three others.
+static size_t weight_of(const struct gw_trace *trace, const struct gw_steps *steps,
+                        struct gw_step step)
+{
+    size_t weight = 0;
+    for (size_t i = 0; i < step.count; i++) {
+        weight += trace->accesses[steps->order[step.first + i]].value_bytes > 8 ? 3 : 1;
+    }
+    return weight;
+}
+
 static void add(struct gw_steps *steps, struct gw_step step)
 {
     steps->steps = realloc(steps->steps, (steps->count + 1) * sizeof(step));
@@ -156,7 +167,7 @@ struct gw_steps gw_steps_of(const struct gw_trace *trace, size_t most)
         while (!steps.is_cut && (line = choose_line(&lanes)) != GW_TRACE_PLACES) {
             struct gw_step step = {.interval = interval, .place = line, .first = first};
             take_line(&lanes, &steps, &step);
-            used += step.count;
+            used += weight_of(trace, &steps, step);
             first += step.count;
             steps.is_cut = used > most;
             if (!steps.is_cut) {

@@ -21,7 +21,8 @@ struct gw_steps {
     bool is_cut;   /**< there are more than were asked for */
 };
 
-/** The first steps of a trace, as many as have at most `most` accesses and barriers together. */
+/** The first steps of a trace, as many as have at most `most` accesses and barriers together; one
+ * of more than 8 bytes counts as three. */
 struct gw_steps gw_steps_of(const struct gw_trace *trace, size_t most);
 
 void gw_steps_free(struct gw_steps *steps);

@@ -51,6 +51,20 @@ static void put_three(struct gw_json *json, const char *key, const unsigned *num
     gw_json_close(json, ']');
 }
 
+// Of several arrays that nobody has a name for, each gets a number.
+static void put_name(struct gw_json *json, const struct gw_trace *trace, unsigned array)
+{
+    unsigned alike = 0, before = 0;
+    for (unsigned i = 0; i < trace->array_count; i++) {
+        const bool is_alike = strcmp(trace->arrays[i].name, trace->arrays[array].name) == 0;
+        alike += is_alike;
+        before += is_alike && i < array;
+    }
+    char name[GW_TRACE_WORD + 16];
+    snprintf(name, sizeof(name), "%s %u", trace->arrays[array].name, before + 1);
+    gw_json_string(json, "name", alike > 1 ? name : trace->arrays[array].name);
+}
+
 static void put_arrays(struct writing *writing, unsigned launch)
 {
     const struct gw_trace *trace = writing->page->traces[launch];
@@ -62,7 +76,7 @@ static void put_arrays(struct writing *writing, unsigned launch)
         snprintf(start, sizeof(start), "%llx", array->start);
         gw_json_line(json, 1);
         gw_json_open(json, NULL, '{');
-        gw_json_string(json, "name", array->name);
+        put_name(json, trace, i);
         gw_json_string(json, "space", array->space);
         gw_json_string(json, "start", start);
         gw_json_number(json, "bytes", (long)array->bytes);

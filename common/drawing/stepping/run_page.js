@@ -118,8 +118,11 @@ function threadWords(threads) {
   return ranges.length > 4 ? `${sorted.length} threads` : `threads ${words.join(", ")}`;
 }
 
+// "x[3]"; of an address that is in no array what it is.
 function elementWords(launch, access) {
-  return `${launch.arrays[access.array].name}[${access.index}]`;
+  const { name, space } = launch.arrays[access.array];
+  return space !== "host" || !/ memory$/.test(name) ? `${name}[${access.index}]`
+    : name === "no memory" ? "an address that belongs to no memory" : name;
 }
 
 function addressOf(launch, access) {
@@ -157,7 +160,7 @@ function raceWords(launch) {
   }
   const other = launch.other ? `thread ${launch.other.thread} of block ${triple(launch.other.block)}`
     + (launch.other.line ? ` in line ${launch.other.line}` : "") : "another block, or an operation before this launch,";
-  return `Race condition: ${half(pair[0])}, and ${other} uses the same element. `
+  return `Race condition: in block ${triple(launch.index)}, ${half(pair[0])}, and ${other} uses the same element. `
     + "There is no synchronization in between: either may come first.";
 }
 
@@ -394,11 +397,16 @@ function whoWords(accesses) {
   return threads.length === 0 ? "" : `t${threads[0]}${others}${arrows}`;
 }
 
+// What a narrow cell has room for; the whole value is in the words below.
+function short(value) {
+  return value && value.length > 9 && Number.isFinite(Number(value)) ? Number(value).toPrecision(4) : value;
+}
+
 function showCell(launch, array, index, values, before, accesses) {
   const length = Math.floor(launch.arrays[array].bytes / launch.arrays[array].element);
   const outside = index < 0 || index >= length, cell = make("span", `cell ${kinds(accesses)}`);
   const value = values[array].get(index), old = before[array].get(index);
-  const change = value && old && value !== old && value.length + old.length < 8 ? `${old}\u2192${value}` : value;
+  const change = value && old && value !== old && value.length + old.length < 8 ? `${old}\u2192${value}` : short(value);
   cell.dataset.array = array;
   cell.dataset.index = index;
   cell.classList.toggle("outside", outside);
@@ -448,10 +456,9 @@ function showLinks(now) {
     if (from && to) {
       const a = from.getBoundingClientRect(), b = to.getBoundingClientRect();
       const line = document.createElementNS("http://www.w3.org/2000/svg", "line");
-      line.setAttribute("x1", a.left + a.width / 2 - ground.left);
-      line.setAttribute("y1", a.bottom - ground.top);
-      line.setAttribute("x2", b.left + b.width / 2 - ground.left);
-      line.setAttribute("y2", b.top - ground.top);
+      const ends = { x1: a.left + a.width / 2 - ground.left, y1: a.bottom - ground.top,
+        x2: b.left + b.width / 2 - ground.left, y2: b.top - ground.top };
+      Object.entries(ends).forEach(([name, at]) => line.setAttribute(name, at));
       line.setAttribute("class", access.mark !== FINE ? "found" : "");
       links.append(line);
     }
@@ -497,13 +504,9 @@ function pointed(event) {
 }
 
 function pickWarp(warp) {
-  const launch = data.launches[shownLaunch(view.step)];
-  if (launch) {
-    const warps = Math.ceil(threadsOf(launch) / WARP);
-    view.warp = (warp + warps) % warps;
-    view.thread = view.cell = null;
-    show();
-  }
+  const launch = data.launches[shownLaunch(view.step)], warps = launch ? Math.ceil(threadsOf(launch) / WARP) : 1;
+  view.warp = (warp + warps) % warps;
+  pickNothing();
 }
 
 function pickThread(by_how_many) {
@@ -612,12 +615,10 @@ function go(at) {
   view.step = to;
   const number = shownLaunch(to), launch = data.launches[number];
   const found = accessesOf(data.steps[to]).find((access) => access.mark !== FINE);
-  if (launch && (number !== before || found)) {
-    view.warp = found ? Math.floor(found.thread / WARP) : launch.warp;
-  }
-  if (number !== before) {
-    view.thread = view.cell = null;
-  }
+  const isOther = number !== before;
+  view.warp = found ? Math.floor(found.thread / WARP) : launch && isOther ? launch.warp : view.warp;
+  view.thread = isOther ? null : view.thread;
+  view.cell = isOther ? null : view.cell;
   history.replaceState(null, "", `#${to + 1}`);
   show();
 }

@@ -222,12 +222,18 @@ struct gw_value_type gw_value_guess(const struct gw_trace *trace, unsigned array
             others += !is_zero && !looks_real(access->value + at, size);
         }
     }
-    return (struct gw_value_type){real > 4 * others ? GW_VALUE_REAL : GW_VALUE_SIGNED, size, ""};
+    const enum gw_value_kind kind = real > 4 * others    ? GW_VALUE_REAL
+                                    : others >= 4 * real ? GW_VALUE_SIGNED
+                                                         : GW_VALUE_EITHER;
+    return (struct gw_value_type){kind, size, ""};
 }
 
 static void write_one(char *text, size_t room, struct gw_value_type type,
                       const unsigned char *bytes)
 {
+    if (type.kind == GW_VALUE_EITHER) {
+        type.kind = looks_real(bytes, type.bytes) ? GW_VALUE_REAL : GW_VALUE_SIGNED;
+    }
     switch (type.kind) {
     case GW_VALUE_SIGNED:
         snprintf(text, room, "%lld", (long long)signed_of(bytes, type.bytes));

@@ -7,7 +7,8 @@
 #include "drawing/trace.h"
 
 enum gw_value_kind {
-    GW_VALUE_BYTES, /**< not known: in hexadecimal */
+    GW_VALUE_BYTES,  /**< not known: in hexadecimal */
+    GW_VALUE_EITHER, /**< float or integer, each value as it looks: the members of a struct */
     GW_VALUE_SIGNED,
     GW_VALUE_UNSIGNED,
     GW_VALUE_REAL,   /**< float or double */

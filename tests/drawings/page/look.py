@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """look.py FOLDER: opens the pages of ./gridwork trace that lie there and looks at what a reader sees."""
+import shutil
 import sys
 
 from selenium import webdriver
@@ -22,12 +23,12 @@ def expect(page, what, is_so, *words):
 
 def start():
     options = webdriver.ChromeOptions()
-    options.binary_location = "/usr/bin/chromium"
+    options.binary_location = shutil.which("chromium")
     for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
                      f"--user-data-dir={FOLDER}/profile", "--window-size=1280,900"):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    return webdriver.Chrome(options=options, service=webdriver.ChromeService("/usr/bin/chromedriver"))
+    return webdriver.Chrome(options=options, service=webdriver.ChromeService(shutil.which("chromedriver")))
 
 
 browser = start()
@@ -120,6 +121,26 @@ def steps_through(name):
     expect(name, "the slider moves by keys", text("#where").startswith("Step 1 of"), text("#where"))
 
 
+def shown(array):
+    """The elements of an array that are shown, and their values."""
+    cells = browser.execute_script("""
+        return [...document.querySelectorAll(".array")].filter((panel) => panel.querySelector("h3").firstChild.textContent === arguments[0])
+            .flatMap((panel) => [...panel.querySelectorAll(".cell")].map((cell) => [cell.dataset.index, cell.querySelector(".value").textContent]));""", array)
+    return {int(index): float(value.split("→")[-1]) for index, value in cells}
+
+
+def adds_up(name):
+    """The values are those of the run: those that are read, and those that are stored a moment later."""
+    open_page(name)
+    a, b, c = shown("d_a"), shown("d_b"), shown("d_c")
+    expect(name, "32 elements of each array are shown", len(a) == len(b) == len(c) == 32, len(a), len(b), len(c))
+    wrong = [i for i in c if abs(a[i] + b[i] - c[i]) > 1e-4]
+    expect(name, "c is the sum of a and b", not wrong, wrong)
+    find("body")[0].send_keys("W")
+    last = shown("d_c")
+    expect(name, "the last warp has other elements", min(last) == 224, list(last)[:3])
+
+
 def intervals(name):
     """i goes from barrier to barrier, and the sum is there at the end."""
     open_page(name)
@@ -202,6 +223,7 @@ try:
     for solution in ("vector_add.solution", "sum_blocks.solution", "grade2_with_copies.solution"):
         steps_through(solution)
         console(solution)
+    adds_up("vector_add.solution")
     intervals("sum_blocks.solution")
     copies("grade2_with_copies.solution")
     race("sum_blocks.wrong.no_barrier_between_rounds")
