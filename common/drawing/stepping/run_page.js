@@ -344,11 +344,11 @@ function by(accesses, key) {
 
 function showThreads(launch, now) {
   const threads = threadsOf(launch), byThread = by(now, "thread"), rows = [];
-  const isNarrow = element("stage").clientWidth < 560, byLane = threads > 100;
+  const isNarrow = element("stage").clientWidth < 560, byLane = threads > 100, isMany = threads > 8 * WARP;
   for (let warp = 0; warp * WARP < threads; warp++) {
-    // A narrow page has room for the numbers of one warp; the others are small.
+    // Of many warps, or on a narrow page, one alone has room for numbers; the others are small.
     const isFew = threads <= 16 || (isNarrow && (isWhole(launch) || warp === view.warp));
-    const row = make("div", "warp"), lanes = make("div", isFew ? "lanes few" : isNarrow ? "lanes small" : "lanes");
+    const row = make("div", "warp"), lanes = make("div", isFew ? "lanes few" : isNarrow || (isMany && warp !== view.warp) ? "lanes small" : "lanes");
     const last = Math.min(threads, (warp + 1) * WARP) - 1;
     const name = make(isWhole(launch) ? "span" : "button", "name", threads > WARP ? `warp ${warp}` : "threads");
     if (byLane) {
@@ -365,6 +365,7 @@ function showThreads(launch, now) {
     row.append(name, lanes);
     rows.push(row);
   }
+  element("threads").className = isMany && !isNarrow ? "many" : "";
   element("threads").replaceChildren(...rows);
 }
 
@@ -523,14 +524,11 @@ function pickThread(by_how_many) {
 
 // ---------------------------------------------------------------- the timeline
 
-function hostColumn(streams) {
-  return streams > 3 ? 12 : 24; // per cent of the width
-}
-
 function drawTimeline() {
   const shown = data.operations.filter((operation) => operation.shown);
   element("timeline").hidden = shown.length < 2;
-  const streams = Math.max(1, data.streams.length), host = hostColumn(streams), width = (100 - host) / streams;
+  const streams = Math.max(1, data.streams.length), host = streams > 3 ? 12 : 24; // per cent of the width
+  const width = (100 - host) / streams;
   ["host", ...data.streams].forEach((name, i) => {
     const head = make("span", "", name);
     head.style.width = `${i === 0 ? host : width}%`;
