@@ -8,7 +8,7 @@
 
 #include "problem.h"
 
-static int without_tiles(void *context)
+static int no_tiles(void *context)
 {
     const struct gw_problem *p = context;
     return (int)transpose(p->d_in[0], p->d_out, p->n, p->n);
@@ -54,7 +54,7 @@ static bool make(struct gw_problem *p, size_t n)
 static bool time_size(struct gw_timing *timing, struct gw_problem *p)
 {
     static const struct gw_variant ways[] = {
-        {"without_tiles", without_tiles, true, GW_DEVICE_CLOCK},
+        {"no_tiles", no_tiles, true, GW_DEVICE_CLOCK},
         {"tiles", tiles, true, GW_DEVICE_CLOCK},
     };
     const double n = p->n;
