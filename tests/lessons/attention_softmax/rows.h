@@ -218,32 +218,32 @@ static inline void rows_expect_written(struct gw_case *grading, const struct row
                  cols, cols - 1, cols, of->cols - 1);
 }
 
-/** All elements were loaded at most twice, by neighboring threads (softmax.h). `work`: "the maximum
- * and the sum"; `together`: how one pass finds both. */
+/** All elements were loaded at most twice, by neighboring threads (softmax.h): loads took `most`
+ * sectors per element, of which `others` are for other arrays. `work`: "the maximum and the sum";
+ * `together`: how one pass finds both. */
 static inline void rows_expect_few_loads(struct gw_case *grading, const struct rows *of,
-                                         const char *work, const char *together)
+                                         double most, double others, const char *work,
+                                         const char *together)
 {
     const double elements = (double)(of->rows * of->cols);
     const double sectors = (double)gw_noted(grading, "load sectors");
-    const double words = (double)gw_noted(grading, "load words");
-    const double requests = (double)gw_noted(grading, "loads");
-    if (elements < 1000 || of->cols % 32 != 0) {
+    if (of->cols < 1024 || of->cols % 32 != 0) {
         return;
     }
-    const double limit = elements / 3;
+    const double limit = most * elements;
+    const double times = 8 * (sectors / elements - others);
     gw_expect_of_launch(
-        grading, sectors <= limit || sectors <= 6 * words,
-        "right, but a load request takes %.1f sectors of 32 bytes (%.0f sectors in all, and the "
-        "limit is %.0f): at the same time, the 32 threads of a warp load elements of %s; let the "
+        grading, sectors <= limit || 2 * sectors <= (double)gw_noted(grading, "reading lanes"),
+        "right, but loads take %.0f sectors of 32 bytes, and the limit is %.0f: at the same time, "
+        "the "
+        "threads of a warp load elements of different rows, each in a sector of its own; let the "
         "threads of a block share a row, so that neighboring threads load neighboring elements",
-        sectors / requests, sectors, limit,
-        sectors > 24 * words ? "32 different rows" : "rows that are far apart");
+        sectors, limit);
     gw_expect_of_launch(
         grading, sectors <= limit,
         "right, but each element is loaded %.1f times (%.0f sectors of 32 bytes, and the limit is "
         "%.0f): one pass for the results, and %s for %s; %s",
-        8 * sectors / elements, sectors, limit,
-        8 * sectors / elements < 3.5 ? "two passes" : "several passes", work, together);
+        times, sectors, limit, times < 3.5 ? "two passes" : "several passes", work, together);
 }
 
 /** What counts say of the work on a matrix. */

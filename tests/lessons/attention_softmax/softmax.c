@@ -204,7 +204,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_expect_default_stream(grading);
     rows_expect_counts(grading, &of);
     if (gw_is_profiled(grading)) {
-        rows_expect_few_loads(grading, &of, "the maximum and the sum",
+        rows_expect_few_loads(grading, &of, 1 / 3.0, 0, "the maximum and the sum",
                               "find both in one pass, and rescale the sum when the maximum grows");
     }
 }
@@ -233,6 +233,7 @@ static const struct gw_case_declaration cases[] = {
     SOFTMAX("", GW_TWICE, SCORES, 2, 33),
     SOFTMAX("", GW_TWICE, SPREAD, 9, 129),
     SOFTMAX("", GW_TWICE, SPREAD, 1, 1025),
+    SOFTMAX("", GW_TWICE, SCORES, 3, 1024),
     SOFTMAX(", one row", GW_ONCE, SCORES, 1, 4096),
     SOFTMAX("", GW_ONCE, SCORES, 257, 5),
     SOFTMAX(GW_ODD_WORDS, GW_ODD_ARRAYS, SCORES, 7, 64),

@@ -24,10 +24,10 @@ int main(void)
         h_x[i] = i * 7 % 50;
     }
     cudaMalloc(&d_x, sizeof(h_x)); //@ h_x, ROWS * COLS
-    cudaMalloc(&d_y, sizeof(h_y));
+    cudaMalloc(&d_y, sizeof(h_y)); //@ h_y, ROWS
     cudaMemcpy(d_x, h_x, sizeof(h_x), cudaMemcpyHostToDevice);
     maxima<<<(ROWS - 1) / 32 + 1, 32>>>(d_x, d_y);
-    cudaMemcpy(h_y, d_y, sizeof(h_y), cudaMemcpyDeviceToHost); //@ h_y, ROWS
+    cudaMemcpy(h_y, d_y, sizeof(h_y), cudaMemcpyDeviceToHost);
     printf("%d\n", h_y[0]);
     cudaFree(d_x);
     cudaFree(d_y);

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Softmax and attention, exercise 2: each row of a matrix with mean 0 and variance 1.
+//
+// Stages
+//   1  right: each thread has a row. It finds the mean, then the variance, then stores the results
+//   2  coalesced: each block has a row, and a tree adds the sums of its threads
+//   3  one pass: each thread finds the mean and the squared differences together. One tree joins
+//      the parts of the threads
+//
+// Grade it:  ctest -L attention  (the whole lesson)
+//            ./gridwork grade layer_norm  (this exercise alone)
+#include "layer_norm.h"
+
+#include <math.h>
+
+// ------------------------------------------------------------------------------------------------
+// CPU reference
+// ------------------------------------------------------------------------------------------------
+
+void layer_norm_cpu(const float *h_x, const float *h_gamma, const float *h_beta, float *h_y,
+                    int rows, int cols, float epsilon)
+{
+    for (int r = 0; r < rows; r++) {
+        const float *x = &h_x[(size_t)r * cols];
+        double mean = 0.0;
+        for (int c = 0; c < cols; c++) {
+            mean += (double)x[c] / cols;
+        }
+        double variance = 0.0;
+        for (int c = 0; c < cols; c++) {
+            variance += (x[c] - mean) * (x[c] - mean) / cols;
+        }
+        for (int c = 0; c < cols; c++) {
+            const double z = (x[c] - mean) / sqrt(variance + (double)epsilon);
+            h_y[(size_t)r * cols + c] = (float)(h_gamma[c] * z + h_beta[c]);
+        }
+    }
+}
+
+// ------------------------------------------------------------------------------------------------
+// Kernel
+// ------------------------------------------------------------------------------------------------
+
+#define BLOCK 128 // threads of a block
+
+/** Some elements of a row: how many, their mean, and the sum of (x - mean)^2 over them. */
+struct moments {
+    float count, mean, squares;
+};
+
+/** Adds the elements of b to those of a. */
+__device__ void join(struct moments *a, const struct moments *b)
+{
+    // TODO: for stage 3: the mean moves towards b's by b's share of the elements
+    (void)a;
+    (void)b;
+}
+
+// TODO: first a row per thread; then a row per block; then one pass
+__global__ void layer_norm_kernel(const float *x, const float *gamma, const float *beta, float *y,
+                                  int rows, int cols, float epsilon)
+{
+    const int row = blockIdx.x * BLOCK + threadIdx.x;
+    if (row < rows) {
+        y[row * cols] = gamma[0] * x[row * cols] + beta[0];
+    }
+}
+
+// ------------------------------------------------------------------------------------------------
+// Launcher
+// ------------------------------------------------------------------------------------------------
+
+cudaError_t layer_norm(const float *d_x, const float *d_gamma, const float *d_beta, float *d_y,
+                       int rows, int cols, float epsilon)
+{
+    if (rows < 0 || cols < 0 || (long long)rows * cols > LAYER_NORM_MOST_ELEMENTS ||
+        !(epsilon > 0.0f)) {
+        return cudaErrorInvalidValue;
+    }
+    if (rows == 0 || cols == 0) {
+        return cudaSuccess;
+    }
+    // TODO: enough blocks for all rows, and the error of the launch
+    const int blocks = (rows - 1) / BLOCK + 1;
+    layer_norm_kernel<<<blocks, BLOCK>>>(d_x, d_gamma, d_beta, d_y, rows, cols, epsilon);
+    return GW_NOT_STARTED;
+}
