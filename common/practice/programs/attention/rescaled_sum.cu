@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: softmax
 // after: softmax
-// opens: value
 // N = 5, 6, 7
 
 #include <stdio.h>

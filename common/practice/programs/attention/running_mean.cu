@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: layer_norm
 // after: layer_norm
-// opens: value
 // N = 4, 5, 6
 
 #include <stdio.h>
