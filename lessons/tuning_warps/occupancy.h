@@ -8,10 +8,6 @@
 
 #include "gridwork.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /** What a multiprocessor holds, and how it allocates it. */
 struct multiprocessor {
     const char *name;
@@ -34,6 +30,10 @@ static const struct multiprocessor three_gpus[3] = {
     {"RTX 3090", 48, 16, 65536, 256, 255, 102400, 101376, 1024, 128, 1024},
     {"H100", 64, 32, 65536, 256, 255, 233472, 232448, 1024, 128, 1024},
 };
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /**
  * Computes how many warps of a kernel are resident on a multiprocessor at the same time. Its
