@@ -311,12 +311,15 @@ static void suspect_slips(struct gw_case *grading, const struct rod *rod)
     }
 }
 
-// Whatever else is wrong: the ends were to keep what they had.
+// Whatever else is wrong: the ends were to keep what they had. (What d_other had there, nobody
+// wrote.)
 static void suspect_ends(struct gw_case *grading, const struct rod *rod)
 {
-    const bool moves_first = gw_real_result(grading, "d_u", 0) != (double)rod->u[0];
-    const bool moves_last =
-        gw_real_result(grading, "d_u", (size_t)rod->n - 1) != (double)rod->u[rod->n - 1];
+    const int last = rod->n - 1;
+    const double ends[2] = {gw_real_result(grading, "d_u", 0),
+                            gw_real_result(grading, "d_u", (size_t)last)};
+    const bool moves_first = ends[0] != (double)rod->u[0] && ends[0] != (double)rod->other[0];
+    const bool moves_last = ends[1] != (double)rod->u[last] && ends[1] != (double)rod->other[last];
     if (moves_first || moves_last) {
         char said[200];
         (void)snprintf(said, sizeof(said),
@@ -498,6 +501,7 @@ static const struct gw_case_declaration cases[] = {
     EXACT(300, 0.25, 1),
     EXACT(300, 0.25, 2),
     EXACT(600, 0.4, 20),
+    EXACT(480, 0.25, 3),
     EXACT(10, 0.3, 3),
     EXACT(1, 0.25, 5),
     EXACT(2, 0.25, 9),
