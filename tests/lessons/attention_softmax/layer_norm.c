@@ -97,9 +97,7 @@ static void expect_results(struct gw_case *grading, const struct normed *of)
 // What is said of an access beyond the end of an array, or of a shuffle that lanes have missed.
 static char *hint_of_report(struct gw_case *grading, const char *report, const void *context)
 {
-    static const struct {
-        const char *found, *hint;
-    } hints[] = {
+    static const struct report_hint hints[] = {
         {" of d_gamma, which has ", "d_gamma has one element per column: d_gamma[c] for c < cols."},
         {" of d_beta, which has ", "d_beta has one element per column: d_beta[c] for c < cols."},
         {" of d_x, which has ", "Row r begins at d_x[r * cols] and has the elements d_x[r * cols + "
@@ -110,14 +108,7 @@ static char *hint_of_report(struct gw_case *grading, const char *report, const v
                  "row, and let lanes without an element have the count 0."}};
     (void)grading;
     (void)context;
-    const size_t first_line = strcspn(report, "\n");
-    for (size_t i = 0; i < sizeof(hints) / sizeof(hints[0]); i++) {
-        const char *at = strstr(report, hints[i].found);
-        if (at && at < report + first_line) {
-            return strdup(hints[i].hint);
-        }
-    }
-    return NULL;
+    return report_hint_of(report, hints, sizeof(hints) / sizeof(hints[0]));
 }
 
 static void grade(struct gw_case *grading, const void *argument)

@@ -28,6 +28,7 @@ static inline int rows_reported(const struct rows_trial *parameters)
 #else
 
 #include "../device_work.h"
+#include "../report_hints.h"
 
 #include <math.h>
 #include <stdlib.h>

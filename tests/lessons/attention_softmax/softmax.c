@@ -122,9 +122,7 @@ static void expect_numbers(struct gw_case *grading, const struct rows *of)
 // What is said of an access beyond the end of an array, or of what threads do together.
 static char *hint_of_report(struct gw_case *grading, const char *report, const void *context)
 {
-    static const struct {
-        const char *found, *hint;
-    } hints[] = {
+    static const struct report_hint hints[] = {
         {" of d_x, which has ", "Row r begins at d_x[r * cols] and has the elements d_x[r * cols + "
                                 "c] for c < cols; r must be less than rows."},
         {" of d_y, which has ", "Row r begins at d_y[r * cols] and has the elements d_y[r * cols + "
@@ -134,14 +132,7 @@ static char *hint_of_report(struct gw_case *grading, const char *report, const v
                  "0."}};
     (void)grading;
     (void)context;
-    const size_t first_line = strcspn(report, "\n");
-    for (size_t i = 0; i < sizeof(hints) / sizeof(hints[0]); i++) {
-        const char *at = strstr(report, hints[i].found);
-        if (at && at < report + first_line) {
-            return strdup(hints[i].hint);
-        }
-    }
-    return NULL;
+    return report_hint_of(report, hints, sizeof(hints) / sizeof(hints[0]));
 }
 
 static void fill(struct gw_case *grading, const struct rows_trial *parameters, float *x,

@@ -43,6 +43,7 @@ void gw_run(struct gw_run *run)
 #else
 
 #include "../device_work.h"
+#include "../report_hints.h"
 #include "other_products.h"
 
 enum { MOST_ROWS = 1 << 24, MOST_SECTORS = 8, LOADS_PER_ROW = 24, LOADS_PER_32 = 6 };
@@ -115,9 +116,7 @@ static void expect_warp_for_each_row(struct gw_case *grading, const struct matri
 // What is said of an access beyond the end of an array, or of a shuffle that lanes have missed.
 static char *hint_of_index(struct gw_case *grading, const char *report, const void *context)
 {
-    static const struct {
-        const char *found, *hint;
-    } hints[] = {
+    static const struct report_hint hints[] = {
         {" of d_offsets, which has ",
          "d_offsets has rows + 1 elements. Row r needs d_offsets[r] and d_offsets[r + 1], for r "
          "from "
@@ -133,14 +132,7 @@ static char *hint_of_index(struct gw_case *grading, const char *report, const vo
                  "after the loop, and let lanes without an element shuffle a sum of 0."}};
     (void)grading;
     (void)context;
-    const size_t first_line = strcspn(report, "\n");
-    for (size_t i = 0; i < sizeof(hints) / sizeof(hints[0]); i++) {
-        const char *at = strstr(report, hints[i].found);
-        if (at && at < report + first_line) {
-            return strdup(hints[i].hint);
-        }
-    }
-    return NULL;
+    return report_hint_of(report, hints, sizeof(hints) / sizeof(hints[0]));
 }
 
 static void grade(struct gw_case *grading, const void *argument)
