@@ -16,15 +16,9 @@ static struct gw_trace *kept, *running;                // while there are any
 static struct gw_trace *of_launch[GW_TRACED_LAUNCHES]; // of launch 1, 2, ...; NULL: none yet
 static struct gw_tracing_wish wished;
 // Code without lines is not the student's.
-static enum worth {
-    NOTHING,
-    IDLE,
-    USES_MEMORY,
-    HAS_LINES,
-    FOUND
-} kept_is_worth,
-    is_worth[GW_TRACED_LAUNCHES];
-static bool running_may_be_kept; // it is as wished
+enum worth { NOTHING, IDLE, USES_MEMORY, HAS_LINES, FOUND };
+static enum worth kept_is_worth, is_worth[GW_TRACED_LAUNCHES]; // of the blocks above
+static bool running_may_be_kept;                               // it is as wished
 // Each thread has room for so many accesses in an interval, that none looks idle because others
 // were busy, and that a request has all of its lanes.
 enum { MOST_THREADS = 1024, LIKELY_INTERVALS = 8, MOST_FOUND_LATE = 256 };
