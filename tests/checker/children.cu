@@ -222,10 +222,13 @@ __global__ void hand_over_local()
 }
 // WORDS: hands its child kernel bump a pointer to local memory
 RUN(local_memory_for_a_child, hand_over_local<<<1, 1>>>());
+__global__ void take(int *)
+{
+}
 __global__ void hand_over_shared()
 {
     __shared__ int x;
-    set<<<1, 1>>>(&x, 1); // [shared]
+    take<<<1, 1>>>(&x); // [shared]
 }
 // EXPECT: wrong space at [shared]
 RUN(shared_memory_for_a_child, hand_over_shared<<<1, 1>>>());

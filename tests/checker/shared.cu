@@ -39,6 +39,85 @@ __global__ void rotate_rows(float *x)
 }
 RUN(bounds_rows, rotate_rows<<<1, 64, sizeof(float[2][33])>>>(array(64, 1.0f)));
 
+// A warp more than the rows it has: behind them lie, in the program, the rows of another kernel.
+// WORDS: element 128 of __shared__ rows, which has 128
+__global__ void add_rows(float *x)
+{
+    __shared__ float rows[4][32];
+    float *row = rows[threadIdx.x / 32];
+    row[threadIdx.x % 32] = x[threadIdx.x]; // EXPECT: out of bounds
+    __syncthreads();
+    x[threadIdx.x] = rows[threadIdx.x % 4][threadIdx.x % 32];
+}
+
+__global__ void add_rows_before(float *x)
+{
+    __shared__ float rows_before[4][32];
+    float *row = rows_before[threadIdx.x / 32];
+    row[threadIdx.x % 32] = x[threadIdx.x];
+    __syncthreads();
+    x[threadIdx.x] = row[31 - threadIdx.x % 32];
+}
+
+__global__ void add_rows_behind(float *x)
+{
+    __shared__ float rows_behind[4][32];
+    float *row = rows_behind[threadIdx.x / 32];
+    row[threadIdx.x % 32] = x[threadIdx.x];
+    __syncthreads();
+    x[threadIdx.x] = row[31 - threadIdx.x % 32];
+}
+
+PROGRAM(bounds_rows_of_other_kernel)
+{
+    float *x = array(160, 1.0f);
+    add_rows_before<<<1, 128>>>(x);
+    add_rows_behind<<<1, 128>>>(x);
+    add_rows<<<1, 160>>>(x);
+    finish();
+}
+
+// A function's variable is that of each kernel that calls it; those of two kernels with one name
+// are two.
+__device__ float first_of(float own)
+{
+    __shared__ float first;
+    if (threadIdx.x == 0) {
+        first = own;
+    }
+    __syncthreads();
+    return first;
+}
+
+namespace other
+{
+__global__ void spread(float *x)
+{
+    __shared__ float all[64];
+    all[threadIdx.x] = first_of(x[threadIdx.x]);
+    __syncthreads();
+    x[threadIdx.x] = all[63 - threadIdx.x];
+}
+} // namespace other
+
+__global__ void spread(float *x)
+{
+    __shared__ float all[64];
+    all[63 - threadIdx.x] = x[threadIdx.x];
+    __syncthreads();
+    x[threadIdx.x] = first_of(all[threadIdx.x]);
+}
+
+PROGRAM(shared_of_called_function)
+{
+    float *x = array(64, 1.0f);
+    for (int i = 0; i < 3; i++) {
+        spread<<<1, 64>>>(x);
+        other::spread<<<1, 64>>>(x);
+    }
+    finish();
+}
+
 // An array of the thread itself.
 // WORDS: index 4 of int [4]
 __global__ void count(const int *x, int *y, int n)

@@ -5,6 +5,8 @@
 #include "checker/program/arrays.h"
 #include "checker/program/elf_symbols.h"
 #include "checker/program/version.h"
+#include "checker/shadow/bytes.h"
+#include "cpu_device/kernels/known_kernels.h"
 #include "spaces.h"
 
 #include <elf.h>
@@ -14,6 +16,7 @@
 struct entry {
     struct gw_shared_variable variable; // `start` counts from the storage's start
     struct gw_slice version;
+    struct gw_slice function; // that it stands in, or nothing
 };
 
 /** What g++ keeps beside an array whose elements have constructors: whether it was begun. The
@@ -33,26 +36,36 @@ struct table {
     size_t function_count, function_room;
     struct guard *guards;
     size_t guard_count, guard_room;
-    bool shown; // to the shadow of its storage, as those of this version
+    bool shown; // to the shadow of its storage, as those of this version and kernel
     struct gw_slice version;
+    const void *kernel; // NULL: of any
     struct table *next;
 };
 
 static struct table *tables;
 
-static void add_to_function(struct table *table, struct gw_slice encoding, struct gw_slice version,
-                            size_t bytes)
+static struct gw_shared_function *function_of(const struct table *table, struct gw_slice encoding)
 {
     for (size_t i = 0; i < table->function_count; i++) {
         if (gw_same_name(table->functions[i].encoding, encoding)) {
-            table->functions[i].bytes += bytes;
-            return;
+            return &table->functions[i];
         }
+    }
+    return NULL;
+}
+
+static void add_to_function(struct table *table, struct gw_slice encoding, struct gw_slice version,
+                            size_t bytes)
+{
+    struct gw_shared_function *function = function_of(table, encoding);
+    if (function) {
+        function->bytes += bytes;
+        return;
     }
     table->functions = gw_grown(table->functions, table->function_count, &table->function_room,
                                 sizeof(*table->functions));
     table->functions[table->function_count++] =
-        (struct gw_shared_function){encoding, version, bytes};
+        (struct gw_shared_function){encoding, version, bytes, false};
 }
 
 // By the Itanium C++ ABI, "Guard Variables"; of those of a namespace g++ has one for all.
@@ -80,12 +93,37 @@ static void add(const struct gw_symbol *symbol, void *context)
     table->entries = gw_grown(table->entries, table->count, &table->room, sizeof(*table->entries));
     struct entry *entry = &table->entries[table->count++];
     *entry = (struct entry){.variable = {.start = symbol->value, .bytes = symbol->bytes},
-                            .version = gw_mangled_version(symbol->name)};
+                            .version = gw_mangled_version(symbol->name),
+                            .function = function};
     entry->variable.dynamic = dynamic;
     const size_t most = sizeof(entry->variable.name) - 1;
     memcpy(entry->variable.name, name.text, name.length < most ? name.length : most);
     if (function.length > 0) {
         add_to_function(table, function, entry->version, symbol->bytes);
+    }
+}
+
+// Around its variables also an extern "C" function is mangled: its name after its length.
+bool gw_shared_function_is(struct gw_slice encoding, const char *symbol)
+{
+    if (strncmp(symbol, "_Z", 2) == 0) {
+        return gw_same_name(encoding, (struct gw_slice){symbol + 2, strlen(symbol + 2)});
+    }
+    const struct gw_slice plain = {symbol, strlen(symbol)};
+    char *text;
+    const unsigned long length = strtoul(encoding.text, &text, 10);
+    return length == plain.length && text + length == encoding.text + encoding.length &&
+           gw_same_name((struct gw_slice){text, length}, plain);
+}
+
+static void mark_kernel(const struct gw_symbol *symbol, void *context)
+{
+    struct table *table = context;
+    for (size_t i = 0; i < table->function_count; i++) {
+        if (gw_shared_function_is(table->functions[i].encoding, symbol->name) &&
+            gw_is_known_kernel((const void *)symbol->value)) {
+            table->functions[i].kernel = true;
+        }
     }
 }
 
@@ -106,6 +144,9 @@ static struct table *table_of(struct gw_image *image)
     if (made->count > 0) {
         qsort(made->entries, made->count, sizeof(*made->entries), gw_by_first_member);
     }
+    if (made->function_count > 0) {
+        gw_symbols_visit(image, STT_FUNC, mark_kernel, made);
+    }
     made->next = tables;
     tables = made;
     return made;
@@ -114,15 +155,32 @@ static struct table *table_of(struct gw_image *image)
 static void set(struct gw_shadowed *shared, uintptr_t offset, size_t bytes, uint64_t writer)
 {
     for (size_t cell = offset / 4; cell * 4 < offset + bytes && cell * 4 < shared->bytes; cell++) {
+        if (shared->cells[cell].writer & GW_WIDE) {
+            gw_bytes_drop(&shared->cells[cell]);
+        }
         shared->cells[cell].writer = writer;
     }
 }
 
-void gw_shared_variables_show(struct gw_image *image, struct gw_shadowed *shared)
+// A block has room for the variables of its kernel and of the functions that this calls. Which
+// functions those are is not known, but no kernel is one of them. Of a kernel without a known
+// address nothing is known.
+static bool is_of_other(const struct table *table, const struct entry *entry)
+{
+    if (gw_version_is_other(entry->version)) {
+        return true;
+    }
+    const char *symbol = entry->function.length > 0 ? gw_function_symbol(table->kernel) : NULL;
+    return symbol && function_of(table, entry->function)->kernel &&
+           !gw_shared_function_is(entry->function, symbol);
+}
+
+void gw_shared_variables_show(struct gw_image *image, const void *kernel,
+                              struct gw_shadowed *shared)
 {
     struct table *table = table_of(image);
     const struct gw_slice wanted = gw_version_running();
-    if (table->shown &&
+    if (table->shown && table->kernel == kernel &&
         (gw_same_name(wanted, table->version) || wanted.length + table->version.length == 0)) {
         return;
     }
@@ -133,9 +191,10 @@ void gw_shared_variables_show(struct gw_image *image, struct gw_shadowed *shared
     }
     table->shown = true;
     table->version = wanted;
+    table->kernel = kernel;
     for (size_t i = 0; i < table->count; i++) {
         const struct gw_shared_variable *variable = &table->entries[i].variable;
-        if (!variable->dynamic && !gw_version_is_other(table->entries[i].version)) {
+        if (!variable->dynamic && !is_of_other(table, &table->entries[i])) {
             set(shared, variable->start, variable->bytes, GW_UNWRITTEN);
         }
     }
@@ -150,7 +209,7 @@ bool gw_shared_variable_at(uintptr_t address, struct gw_shared_variable *variabl
     }
     const struct gw_shared_variable *found = NULL;
     for (size_t i = 0; i < table->count && table->entries[i].variable.start <= offset; i++) {
-        if (!gw_version_is_other(table->entries[i].version)) {
+        if (!is_of_other(table, &table->entries[i])) {
             found = &table->entries[i].variable;
         }
     }

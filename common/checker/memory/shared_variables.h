@@ -20,14 +20,20 @@ struct gw_shared_function {
     struct gw_slice encoding; /**< its mangled name, without _Z */
     struct gw_slice version;  /**< that it is of (version.h) */
     size_t bytes;             /**< of all its variables */
+    bool kernel;              /**< it is a kernel whose address is known */
 };
 
+/** Whether a function that has shared variables is the one of this symbol. */
+bool gw_shared_function_is(struct gw_slice encoding, const char *symbol);
+
 /**
- * Says of each variable's cells that they are allocated, but for other versions' ones; where there
- * is no table, of all cells.
+ * Says of each variable's cells that they are allocated, but for those of other versions and of
+ * other kernels; where there is no table, of all cells.
+ * @param kernel that is about to run, its address; NULL where that is not known
  * @param shared the file's thread-local storage; what lies in it moves with its start
  */
-void gw_shared_variables_show(struct gw_image *image, struct gw_shadowed *shared);
+void gw_shared_variables_show(struct gw_image *image, const void *kernel,
+                              struct gw_shadowed *shared);
 
 /** The variable of the running kernel's file that an address lies in, or else the last one before
  * it. */

@@ -85,12 +85,12 @@ void gw_spaces_find_program(void)
 }
 
 // The host thread that runs kernels may have changed, and with it where its storage lies.
-static void find_shared(void)
+static void find_shared(const void *kernel)
 {
     const uintptr_t storage = gw_image_storage(image);
     if (storage &&
         (gw_now.shared.cells || gw_shadow_reserve(&gw_now.shared, storage, image->storage_bytes))) {
-        gw_shared_variables_show(image, &gw_now.shared);
+        gw_shared_variables_show(image, kernel, &gw_now.shared);
     }
     gw_now.shared.start = storage & ~(uintptr_t)3;
 }
@@ -99,7 +99,7 @@ void gw_spaces_launch_begins(const struct gw_launch_info *launch, const void *la
 {
     gw_spaces_find_program();
     enter(gw_image_of(launch->entry));
-    find_shared();
+    find_shared(launch->entry);
     host_frame = (uintptr_t)launch_frame;
     dynamic_bytes = launch->dynamic_shared_bytes;
     if (!dynamic_cells && dynamic_bytes > 0) {

@@ -33,26 +33,13 @@ static struct gw_slice name_of_launched(const char *written)
     return (struct gw_slice){start, (size_t)(end - start)};
 }
 
-// Around its variables also an extern "C" function is mangled: its name after its length.
-static bool is_symbol_of(const char *symbol, struct gw_slice encoding)
-{
-    if (strncmp(symbol, "_Z", 2) == 0) {
-        return gw_same_name(encoding, (struct gw_slice){symbol + 2, strlen(symbol + 2)});
-    }
-    const struct gw_slice plain = {symbol, strlen(symbol)};
-    char *text;
-    const unsigned long length = strtoul(encoding.text, &text, 10);
-    return length == plain.length && text + length == encoding.text + encoding.length &&
-           gw_same_name((struct gw_slice){text, length}, plain);
-}
-
 size_t gw_observe_static_shared_bytes_at(const void *entry)
 {
     size_t count;
     const struct gw_shared_function *functions = gw_shared_functions(gw_image_of(entry), &count);
     const char *symbol = count > 0 ? gw_function_symbol(entry) : NULL;
     for (size_t i = 0; symbol && i < count; i++) {
-        if (is_symbol_of(symbol, functions[i].encoding)) {
+        if (gw_shared_function_is(functions[i].encoding, symbol)) {
             return functions[i].bytes;
         }
     }

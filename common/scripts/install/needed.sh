@@ -68,7 +68,9 @@ missing() {
         if grep -qs '^ID=debian' /etc/os-release; then
             has_command chromium || echo chromium
             has_command chromedriver || echo chromium-driver
-            python3 -c 'import selenium' 2>/dev/null || echo python3-selenium
+            # The package is one for the system's Python; the first one on PATH may be another.
+            python3 -c 'import selenium' 2>/dev/null || /usr/bin/python3 -c 'import selenium' 2>/dev/null ||
+                echo python3-selenium
         fi
     fi
 }
