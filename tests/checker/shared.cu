@@ -40,7 +40,7 @@ __global__ void rotate_rows(float *x)
 RUN(bounds_rows, rotate_rows<<<1, 64, sizeof(float[2][33])>>>(array(64, 1.0f)));
 
 // A warp more than the rows it has: behind them lie, in the program, the rows of another kernel.
-// WORDS: element 128 of __shared__ rows, which has 128
+// WORDS: thread 128 is the first one without room in rows
 __global__ void add_rows(float *x)
 {
     __shared__ float rows[4][32];

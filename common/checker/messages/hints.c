@@ -425,6 +425,23 @@ static bool hint_surplus_threads(FILE *out, const struct gw_diagnosis *report)
     return true;
 }
 
+// A shared array with a part for each warp of the block, and the launch has more warps.
+static bool hint_surplus_warps(FILE *out, const struct gw_diagnosis *report)
+{
+    const unsigned first = report->who.thread;
+    const unsigned threads =
+        report->launch.block.x * report->launch.block.y * report->launch.block.z;
+    if (report->memory.space != GW_SPACE_SHARED || !report->memory.has_variable ||
+        !report->launch.known || !report->who.known || first == 0 || first % 32 != 0) {
+        return false;
+    }
+    fprintf(out,
+            "the block has %u threads, and thread %u is the first one without room in %s: make "
+            "the array larger, or launch blocks of %u threads.",
+            threads, first, report->memory.variable.name, first);
+    return true;
+}
+
 static bool hint_bounds(FILE *out, const struct gw_diagnosis *report)
 {
     if (report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
@@ -439,7 +456,7 @@ static bool hint_bounds(FILE *out, const struct gw_diagnosis *report)
            (asks_in_elements(report) && hint_sizeof(out, report)) || hint_grid(out, report) ||
            hint_sizeof(out, report) || gw_index_hint(out, report) ||
            hint_other_count(out, report) || hint_left_neighbour(out, report) ||
-           hint_surplus_threads(out, report);
+           hint_surplus_threads(out, report) || hint_surplus_warps(out, report);
 }
 
 static const char *hint_variable(const struct gw_diagnosis *report)

@@ -176,7 +176,9 @@ static char *hint_of_places(struct gw_case *grading, const char *report, const v
             "The output that you pass to scan overlaps its input: give it an array of its "
             "own.");
     }
-    if (strncmp(report, "out of bounds", 13) == 0) {
+    const char *shared = strstr(report, " of __shared__ ");
+    if (strncmp(report, "out of bounds", 13) == 0 &&
+        (!shared || shared > report + strcspn(report, "\n"))) {
         return strdup(
             "A place is less than n if both kernels see the same keys, chunks and digits: "
             "is each count read where it was stored, and does a pass write into other "
