@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// gw_estimate --gpu KEY --counts FILE [--operations FILE]
+// gw_estimate --gpu KEY --counts FILE [--operations FILE] [--registers FILE] [--throughput]
 //
 // Prints what the kernels and copies that were counted would take on a GPU. The counts are those
 // that a checked program leaves (checker/counting/counts_file.c), the operations those of
-// gw_operations.
+// gw_operations. --throughput adds a table for each kernel in the form of Nsight Compute's section
+// "GPU Speed Of Light Throughput".
 #include "model.h"
 #include "read_counts.h"
 
@@ -67,14 +68,24 @@ static void add_limit(const struct gw_model_kernel *kernel, const struct gw_esti
     }
 }
 
-static void print_kernel(const struct gw_gpu *gpu, const char *line, const char *operations,
-                         const char *registers)
+struct files {
+    const char *counts, *operations, *registers;
+};
+
+static struct gw_model_kernel read_kernel(const struct files *files, const char *line,
+                                          const char *name, size_t length)
+{
+    struct gw_model_kernel kernel = gw_model_kernel_read(line);
+    gw_model_add_operations(&kernel, files->operations, name, length);
+    gw_model_add_registers(&kernel, files->registers, name, length);
+    return kernel;
+}
+
+static void print_kernel(const struct gw_gpu *gpu, const char *line, const struct files *files)
 {
     const char *name = line + strlen("kernel\t");
     const size_t length = strcspn(name, "\t");
-    struct gw_model_kernel kernel = gw_model_kernel_read(line);
-    gw_model_add_operations(&kernel, operations, name, length);
-    gw_model_add_registers(&kernel, registers, name, length);
+    const struct gw_model_kernel kernel = read_kernel(files, line, name, length);
     struct gw_estimate estimate;
     if (!gw_model_kernel_time(gpu, &kernel, &estimate)) {
         printf("  %-24.*s its blocks do not fit on this GPU\n", (int)length, name);
@@ -88,6 +99,46 @@ static void print_kernel(const struct gw_gpu *gpu, const char *line, const char 
     printf("  %-24.*s %8.0f  %-17s %5.0f %% %6.0f %% %7.0f %%  %s\n", (int)length, name,
            kernel.launches, time, 100 * estimate.memory_share, 100 * estimate.compute_share,
            100 * estimate.occupancy, reason);
+}
+
+static void print_metric(const char *name, const char *unit, double value, int digits)
+{
+    printf("    %-23s %11s %16.*f\n", name, unit, digits, value);
+}
+
+// Nsight Compute: "The throughput reports the achieved percentage of utilization with respect to
+// the theoretical maximum"; that of memory and of computing is the largest of their parts.
+static void print_throughput(const struct gw_gpu *gpu, const char *line, const struct files *files)
+{
+    static const char rule[] = "    ----------------------- ----------- ----------------";
+    const char *name = line + strlen("kernel\t");
+    const size_t length = strcspn(name, "\t");
+    const struct gw_model_kernel kernel = read_kernel(files, line, name, length);
+    struct gw_estimate estimate;
+    if (!gw_model_kernel_time(gpu, &kernel, &estimate)) {
+        return;
+    }
+    const double seconds = estimate.seconds / kernel.launches;
+    const bool cached = estimate.bandwidth == gpu->l2_bandwidth;
+    const double dram = cached ? 0 : estimate.memory_share;
+    const double l2 = gpu->l2_bandwidth > 0 ? estimate.bytes / seconds / gpu->l2_bandwidth : 0;
+    const double l1 = fmax(estimate.terms[GW_LIMIT_L1], estimate.terms[GW_LIMIT_SHARED]) / seconds;
+    printf("  %.*s (%.0f blocks)x(%.0f threads)\n"
+           "    Section: GPU Speed Of Light Throughput (estimated from counts, not measured)\n%s\n"
+           "    %-23s %11s %16s\n%s\n",
+           (int)length, name, kernel.blocks / kernel.launches, kernel.block_threads, rule,
+           "Metric Name", "Metric Unit", "Metric Value", rule);
+    print_metric("SM Frequency", "Ghz", gpu->clock / 1e9, 2);
+    print_metric("Elapsed Cycles", "cycle", seconds * gpu->clock, 0);
+    print_metric("Memory Throughput", "%", 100 * fmax(dram, fmax(l2, l1)), 1);
+    print_metric("DRAM Throughput", "%", 100 * dram, 1);
+    print_metric("Duration", "us", 1e6 * seconds, 1);
+    print_metric("L1/TEX Cache Throughput", "%", 100 * l1, 1);
+    if (gpu->l2_bandwidth > 0) {
+        print_metric("L2 Cache Throughput", "%", 100 * l2, 1);
+    }
+    print_metric("Compute (SM) Throughput", "%", 100 * estimate.compute_share, 1);
+    puts(rule);
 }
 
 static void print_copies(const struct gw_gpu *gpu, const char *line)
@@ -122,25 +173,28 @@ static void print_copies(const struct gw_gpu *gpu, const char *line)
 
 int main(int argc, char **argv)
 {
-    const char *key, *counts = NULL, *operations = NULL, *registers = NULL;
-    bool says_capability = false;
-    const struct gw_option options[] = {{"gpu", .argument = "KEY", .text = &key, .needed = true},
-                                        {"counts", .argument = "FILE", .text = &counts},
-                                        {"operations", .argument = "FILE", .text = &operations},
-                                        {"registers", .argument = "FILE", .text = &registers},
-                                        {"capability", .flag = &says_capability},
-                                        {0}};
+    const char *key;
+    struct files files = {0};
+    bool says_capability = false, with_throughput = false;
+    const struct gw_option options[] = {
+        {"gpu", .argument = "KEY", .text = &key, .needed = true},
+        {"counts", .argument = "FILE", .text = &files.counts},
+        {"operations", .argument = "FILE", .text = &files.operations},
+        {"registers", .argument = "FILE", .text = &files.registers},
+        {"capability", .flag = &says_capability},
+        {"throughput", .flag = &with_throughput},
+        {0}};
     gw_read_arguments(&(struct gw_program){.name = "gw_estimate", .options = options}, argc, argv);
     const struct gw_gpu *gpu = gpu_or_end(key);
-    if (!counts) { // only whether there is such a GPU, and what nvcc makes code for
+    if (!files.counts) { // only whether there is such a GPU, and what nvcc makes code for
         if (says_capability) {
             printf("%u\n", gpu->capability);
         }
         return 0;
     }
-    FILE *file = fopen(counts, "r");
+    FILE *file = fopen(files.counts, "r");
     if (!file) {
-        fprintf(stderr, "gw_estimate: %s cannot be opened\n", counts);
+        fprintf(stderr, "gw_estimate: %s cannot be opened\n", files.counts);
         return 2;
     }
     printf("Estimated from counts, not measured: one launch, or one copy, on %s (%.0f GB/s):\n",
@@ -152,9 +206,16 @@ int main(int argc, char **argv)
     while (getline(&line, &room, file) >= 0) {
         line[strcspn(line, "\n")] = '\0';
         if (strncmp(line, "kernel\t", 7) == 0) {
-            print_kernel(gpu, line, operations, registers);
+            print_kernel(gpu, line, &files);
         } else if (strncmp(line, "copies\t", 7) == 0) {
             print_copies(gpu, line);
+        }
+    }
+    rewind(file);
+    while (with_throughput && getline(&line, &room, file) >= 0) {
+        line[strcspn(line, "\n")] = '\0';
+        if (strncmp(line, "kernel\t", 7) == 0) {
+            print_throughput(gpu, line, &files);
         }
     }
     free(line);

@@ -98,6 +98,13 @@ static char *add_reason(char *message, struct gw_case *failing, char **at)
         free(message);
         return gw_format("%s", why.report);
     }
+    // A cause that says what to do needs no second cure, which would be a guess beside it.
+    char *hint = failing->of == GW_OF_CAUSE && strstr(message, "; ")
+                     ? strstr(why.index_text, "  hint    ")
+                     : NULL;
+    if (hint) {
+        *hint = '\0';
+    }
     const char *reason = *why.index_text               ? why.index_text
                          : failing->of == GW_OF_LAUNCH ? why.launch_text
                                                        : "";
