@@ -162,7 +162,7 @@ bool gw_obey(struct gw_watching *watch, enum gw_key key)
         ask(watch, key, "hint", name, "--again");
         break;
     case GW_KEY_TRACE:
-        ask(watch, key, "trace", name, NULL);
+        ask(watch, key, "trace", name, "--open");
         break;
     case GW_KEY_EXPLAIN:
         explain(watch);
