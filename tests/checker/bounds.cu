@@ -492,3 +492,21 @@ PROGRAM(bounds_macros_in_a_line)
     cudaFree(d_x);
     cudaFree(d_y);
 }
+
+// Members of a structure are no elements: how large one is, the access does not tell.
+// WORDS: read 4 bytes, 4 bytes past the end of an allocation of 480 bytes
+struct sample {
+    int key, value;
+};
+__global__ void take_values(const sample *samples, int *y, int n)
+{
+    const int i = threadIdx.x;
+    int value = 0;
+    if (i <= n) {
+        value = samples[i].value; // EXPECT: out of bounds
+    }
+    if (i < n) {
+        y[i] = value;
+    }
+}
+RUN(bounds_member, take_values<<<1, 64>>>(array(60, sample{1, 2}), array(60, 0), 60));

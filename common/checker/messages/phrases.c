@@ -233,15 +233,32 @@ bool gw_phrase_memory(FILE *out, const struct gw_diagnosis *report, const struct
     return false;
 }
 
+// Whether all that a line takes from arrays are members: a[i].key <= b[j].key. The elements are
+// then larger than the access, by how much is not known.
+static bool is_of_members(const struct gw_line *line)
+{
+    bool any = false;
+    const char *at = line->text;
+    while (line->known && (at = strchr(at, ']'))) {
+        if (at[1] != '.' && at[1] != '[') {
+            return false;
+        }
+        any = true;
+        at++;
+    }
+    return any;
+}
+
 static void position(FILE *out, const struct gw_diagnosis *report, uintptr_t start, size_t bytes,
                      const char *name)
 {
     const struct gw_position position = {(int64_t)(report->address - start), report->bytes, bytes};
+    const struct gw_line line = gw_line_of(&report->at);
     // A grader's array of no elements has a byte, so that it has a place.
     if (name && bytes == 1 && report->bytes > 1 && position.offset >= 0) {
         fprintf(out, "element %" PRIu64 " of %s, which has no elements of %zu bytes",
                 (uint64_t)position.offset / report->bytes, name, report->bytes);
-    } else if (gw_position_is_element(&position)) {
+    } else if (gw_position_is_element(&position) && !is_of_members(&line)) {
         gw_position_put_element(out, &position, name ? name : "an array", name);
     } else {
         gw_position_put_bytes(out, &position);
