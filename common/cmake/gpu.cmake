@@ -26,6 +26,12 @@ function(gw_choose_gpu_architecture nvcc)
   execute_process(COMMAND ${folder}/__nvcc_device_query
     RESULT_VARIABLE status OUTPUT_VARIABLE answering ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)
   string(REGEX MATCHALL "[0-9]+" answering "${answering}")
+  if(NOT status EQUAL 0 OR NOT answering) # no such program, or a driver that is older than it
+    execute_process(COMMAND nvidia-smi --query-gpu=compute_cap --format=csv,noheader
+      RESULT_VARIABLE status OUTPUT_VARIABLE capabilities ERROR_QUIET)
+    string(REGEX MATCHALL "[0-9]+[.][0-9]" answering "${capabilities}")
+    list(TRANSFORM answering REPLACE "[.]" "")
+  endif()
   if(status EQUAL 0 AND answering)
     list(REMOVE_DUPLICATES answering) # one for each GPU
     list(TRANSFORM answering APPEND -real)
