@@ -31,7 +31,8 @@ SHOWN_AT_MOST = 100000  # characters of one output: a notebook keeps them all
 # Text takes the color of the page around it. JupyterLab, VS Code and Colab each say in their own way that it is dark.
 STYLE = """<style>
 .gridwork { line-height: 1.35; max-width: 62rem; }
-.gridwork pre { margin: 0.3em 0; padding: 0; background: none; color: inherit; white-space: pre-wrap; }
+.gridwork pre { margin: 0.3em 0; padding: 0; background: none; color: inherit; white-space: pre-wrap;
+  font: 0.9em/1.35 ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; }
 .gridwork p { margin: 0.4em 0; }
 .gridwork table { border-collapse: collapse; margin: 0.6em 0; }
 .gridwork caption { text-align: left; font-weight: bold; color: inherit; }

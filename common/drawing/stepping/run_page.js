@@ -617,7 +617,7 @@ function go(at) {
   view.warp = found ? Math.floor(found.thread / WARP) : launch && isOther ? launch.warp : view.warp;
   view.thread = isOther ? null : view.thread;
   view.cell = isOther ? null : view.cell;
-  history.replaceState(null, "", `#${to + 1}`);
+  if (location.protocol !== "about:") history.replaceState(null, "", `#${to + 1}`); // in a notebook it has no address
   show();
 }
 
