@@ -37,7 +37,8 @@ STYLE = """<style>
 .gridwork table { border-collapse: collapse; margin: 0.6em 0; }
 .gridwork caption { text-align: left; font-weight: bold; color: inherit; }
 .gridwork th, .gridwork td { text-align: left; padding: 0.15em 1em 0.15em 0; border-top: 1px solid #8886; }
-.gridwork iframe { width: 100%; height: 44rem; border: 1px solid #8886; }
+.gridwork iframe { width: 100%; height: 44rem; border: 1px solid #8886; color-scheme: light; }
+DARK iframe { color-scheme: dark; }
 .gridwork .bold, .gridwork .pass { font-weight: bold; }
 .gridwork .red, .gridwork .error { color: #b3261e; }
 .gridwork .green { color: #1b6e2c; }
