@@ -215,6 +215,22 @@ def fits(name):
     expect(name, "each control has a name", not unnamed, unnamed)
 
 
+def in_a_frame(name):
+    """As a notebook shows it: in a frame without an address, which may do nothing but run scripts."""
+    with open(f"{FOLDER}/{name}.html", encoding="utf-8") as stream:
+        source = stream.read()
+    browser.get("about:blank")
+    browser.execute_async_script("""
+        const frame = document.createElement("iframe");
+        frame.setAttribute("sandbox", "allow-scripts");
+        frame.onload = arguments[1];
+        frame.srcdoc = arguments[0];
+        document.body.append(frame);""", source)
+    browser.switch_to.frame(0)
+    expect(name, "a line is marked in a frame", find(".line.current"))
+    browser.switch_to.default_content()
+
+
 def console(name):
     for entry in browser.get_log("browser"):
         complain(name, "the console says:", entry["message"])
@@ -231,6 +247,7 @@ try:
     out_of_bounds("vector_add.wrong.no_guard")
     for page in ("vector_add.wrong.no_guard", "sum_blocks.wrong.no_barrier_between_rounds", "grade2_with_copies.solution"):
         fits(page)
+        in_a_frame(page)
         console(page)
 finally:
     browser.quit()
