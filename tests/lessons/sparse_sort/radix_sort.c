@@ -289,7 +289,7 @@ static const struct gw_case_declaration cases[] = {
     SORT(GW_ODD_WORDS, GW_ODD_ARRAYS | GW_ONCE, RANDOM, 300),
     PAIRS(GW_BEFORE_WORDS, GW_CALLED_BEFORE | GW_ONCE, RANDOM, 100),
     PAIRS(", outputs longer than n", GW_ONCE, RANDOM, 100, .longer = 300),
-    PAIRS("", GW_ONCE, RANDOM, 4500), SORT("", GW_ONCE, FEW, 2100), SORT("", GW_ONCE, RANDOM, 0),
+    PAIRS("", GW_ONCE, RANDOM, 4500), SORT("", GW_ONCE, FEW, 2048), SORT("", GW_ONCE, RANDOM, 0),
     SORT("", GW_ONCE, RANDOM, -1, .longer = 300, .expect = cudaErrorInvalidValue),
     GW_CASE("n = 2^24 + 1", grade, GW_ONCE, struct parameters,
             {.huge = MOST_KEYS + 1, .expect = cudaErrorInvalidValue}, KEYS_RANDOM, false, false),
@@ -301,7 +301,7 @@ static const struct gw_case_declaration cases[] = {
             false, true),
     SORT(", device limit: 16 threads per block", GW_ONCE, RANDOM, 100, .small_blocks = true),
     // More counts of 4 bits in chunks of 256 or 1,024 keys than a block of 128 threads has.
-    SORT("", GW_ONCE | GW_LONG, RANDOM, 9011, .uncounted = true)};
+    SORT("", GW_ONCE | GW_LONG, RANDOM, 12011, .uncounted = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 
