@@ -17,6 +17,7 @@ struct entry {
     struct gw_shared_variable variable; // `start` counts from the storage's start
     struct gw_slice version;
     struct gw_slice function; // that it stands in, or nothing
+    bool shown;               // its cells say that it is allocated
 };
 
 /** What g++ keeps beside an array whose elements have constructors: whether it was begun. The
@@ -184,18 +185,20 @@ void gw_shared_variables_show(struct gw_image *image, const void *kernel,
         (gw_same_name(wanted, table->version) || wanted.length + table->version.length == 0)) {
         return;
     }
-    if (!table->any) {
+    if (!table->any && !table->shown) {
         set(shared, 0, shared->bytes, GW_UNWRITTEN);
-    } else if (table->shown) {
-        set(shared, 0, shared->bytes, GW_UNALLOCATED);
     }
     table->shown = true;
     table->version = wanted;
     table->kernel = kernel;
+    // Kernels may take turns, so only what one has and the other has not is written.
     for (size_t i = 0; i < table->count; i++) {
-        const struct gw_shared_variable *variable = &table->entries[i].variable;
-        if (!variable->dynamic && !is_of_other(table, &table->entries[i])) {
-            set(shared, variable->start, variable->bytes, GW_UNWRITTEN);
+        struct entry *entry = &table->entries[i];
+        const bool shows = !entry->variable.dynamic && !is_of_other(table, entry);
+        if (shows != entry->shown) {
+            set(shared, entry->variable.start, entry->variable.bytes,
+                shows ? GW_UNWRITTEN : GW_UNALLOCATED);
+            entry->shown = shows;
         }
     }
 }
