@@ -119,8 +119,7 @@ static void print_throughput(const struct gw_gpu *gpu, const char *line, const s
         return;
     }
     const double seconds = estimate.seconds / kernel.launches;
-    const bool cached = estimate.bandwidth == gpu->l2_bandwidth;
-    const double dram = cached ? 0 : estimate.memory_share;
+    const double dram = estimate.cached ? 0 : estimate.memory_share;
     const double l2 = gpu->l2_bandwidth > 0 ? estimate.bytes / seconds / gpu->l2_bandwidth : 0;
     const double l1 = fmax(estimate.terms[GW_LIMIT_L1], estimate.terms[GW_LIMIT_SHARED]) / seconds;
     printf("  %.*s (%.0f blocks)x(%.0f threads)\n"

@@ -172,9 +172,10 @@ bool gw_model_kernel_time(const struct gw_gpu *gpu, const struct gw_model_kernel
     estimate->occupancy = threads / ((double)gpu->most_threads * gpu->multiprocessors);
     estimate->bytes =
         SECTOR_BYTES * (kernel->distinct_sectors + kernel->stored_sectors) / kernel->launches;
-    const bool cached = is_cached(gpu, kernel, estimate);
-    const double latency = latency_of(gpu, cached);
-    estimate->bandwidth = cached ? gpu->l2_bandwidth : GW_REACHED_BANDWIDTH * gpu->memory_bandwidth;
+    estimate->cached = is_cached(gpu, kernel, estimate);
+    const double latency = latency_of(gpu, estimate->cached);
+    estimate->bandwidth =
+        estimate->cached ? gpu->l2_bandwidth : GW_REACHED_BANDWIDTH * gpu->memory_bandwidth;
     set_terms(gpu, kernel, resident, latency, estimate);
     for (int i = 0; i < GW_LIMITS; i++) {
         if (estimate->terms[i] > estimate->terms[estimate->decides]) {

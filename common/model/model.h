@@ -122,6 +122,7 @@ struct gw_estimate {
     enum gw_occupancy_limit occupancy_limit;
     double bytes;     /**< that memory, or the L2 cache, moves in one launch */
     double bandwidth; /**< bytes a second that they get */
+    bool cached;      /**< the L2 cache moves them */
     double block_seconds,
         rounds; /**< how long a block takes, and how many blocks one after another */
 };
