@@ -21,8 +21,7 @@ say_gpu() {
     capability=${found#*, }
     capability=${capability%%,*}
     echo "GPU: $name, compute capability $capability, driver $driver."
-    nvcc=$(nvcc_of_toolkit) || nvcc=
-    [ -n "$nvcc" ] || [ ! -x "$(own_prefix).nvcc/bin/nvcc" ] || nvcc=$(own_prefix).nvcc/bin/nvcc
+    nvcc=$(nvcc_installed)
     [ -n "$nvcc" ] || return 0
     toolkit=$("$nvcc" --version 2>/dev/null | sed -n 's/.*release \([0-9.]*\).*/\1/p')
     architecture=$(echo "$capability" | tr -d .)

@@ -50,6 +50,13 @@ nvcc_of_toolkit() {
     (PATH=$system_path; command -v nvcc) || { [ ! -x /usr/local/cuda/bin/nvcc ] || echo /usr/local/cuda/bin/nvcc; }
 }
 
+# nvcc_installed: the toolkit's, or else the one that setup --nvcc has installed; nothing where there is none.
+nvcc_installed() {
+    found=$(nvcc_of_toolkit) || found=
+    [ -n "$found" ] || [ ! -x "$(own_prefix).nvcc/bin/nvcc" ] || found=$(own_prefix).nvcc/bin/nvcc
+    [ -z "$found" ] || echo "$found"
+}
+
 setup_nvcc() {
     found=$(nvcc_of_toolkit)
     if [ -n "$found" ]; then
