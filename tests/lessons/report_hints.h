@@ -4,21 +4,27 @@
  * hint. */
 #pragma once
 
+#include <stdbool.h>
 #include <string.h>
 
 struct report_hint {
     const char *found, *hint;
 };
 
+/** Whether the words are in the report's first line. */
+static inline bool report_first_line_has(const char *report, const char *words)
+{
+    const char *at = strstr(report, words);
+    return at && at < report + strcspn(report, "\n");
+}
+
 /** The hint of the first entry whose words are in the report's first line.
  * @return the caller's own, to be freed; NULL: there is none */
 static inline char *report_hint_of(const char *report, const struct report_hint *hints,
                                    size_t count)
 {
-    const size_t first_line = strcspn(report, "\n");
     for (size_t i = 0; i < count; i++) {
-        const char *at = strstr(report, hints[i].found);
-        if (at && at < report + first_line) {
+        if (report_first_line_has(report, hints[i].found)) {
             return strdup(hints[i].hint);
         }
     }

@@ -81,6 +81,7 @@ void gw_run(struct gw_run *run)
 #else
 
 #include "../device_work.h"
+#include "../report_hints.h"
 #include "other_sorts.h"
 
 enum {
@@ -176,9 +177,8 @@ static char *hint_of_places(struct gw_case *grading, const char *report, const v
             "The output that you pass to scan overlaps its input: give it an array of its "
             "own.");
     }
-    const char *shared = strstr(report, " of __shared__ ");
     if (strncmp(report, "out of bounds", 13) == 0 &&
-        (!shared || shared > report + strcspn(report, "\n"))) {
+        !report_first_line_has(report, " of __shared__ ")) {
         return strdup(
             "A place is less than n if both kernels see the same keys, chunks and digits: "
             "is each count read where it was stored, and does a pass write into other "
