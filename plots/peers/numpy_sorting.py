@@ -6,22 +6,6 @@ import argparse
 import task
 
 
-def draws(np, state, count):
-    """Numerical Recipes' generator, as plots/sparse_sort/merge_kernels.h has it."""
-    states = np.empty(count, dtype=np.uint32)
-    for i in range(count):
-        state = (state * 1664525 + 1013904223) % 2**32
-        states[i] = state
-    return states
-
-
-def sizes(largest):
-    n = 1 << 12
-    while n <= largest:
-        yield n
-        n *= 4
-
-
 def main():
     np = task.modules("numpy")
     parser = argparse.ArgumentParser(description="merging and sorting with NumPy")
@@ -29,15 +13,15 @@ def main():
     options = parser.parse_args()
     right = True
     rows = []
-    for n in sizes(options.largest):
-        a, b = (np.cumsum(draws(np, seed, n // 2) >> np.uint32(30)).astype(np.int32) for seed in (1, 2))
+    for n in task.sizes(1 << 12, options.largest):
+        a, b = (np.cumsum(task.draws(np, n // 2, seed) >> np.uint64(30)).astype(np.int32) for seed in (1, 2))
         both = np.concatenate((a, b))
         merged = np.sort(both, kind="stable")
         agrees = bool((merged[1:] >= merged[:-1]).all()) and int(merged.sum()) == int(both.sum())
         print(f"# numpy_merge, {n} keys: {'sorted' if agrees else 'NOT SORTED'}")
         right &= agrees
         rows.append(task.row("numpy_merge", n, n, task.milliseconds(lambda: np.sort(both, kind="stable"))))
-    for n in sizes(options.largest):
+    for n in task.sizes(1 << 12, options.largest):
         keys = (task.uniform(np, np.arange(n, dtype=np.uint64)) * 2.0**32).astype(np.uint32)
         values = np.arange(n, dtype=np.uint32)
         order = np.argsort(keys, kind="stable")

@@ -9,16 +9,6 @@ ENTRIES, ROUNDS = 256, 16  # of branches.h
 TRANSPOSED = (128, 256, 512, 1024, 2048)
 
 
-def draws(np, count):
-    """Numerical Recipes' generator from the state 1, as plots/tuning_warps/branches.c has it."""
-    states = np.empty(count, dtype=np.uint32)
-    state = 1
-    for i in range(count):
-        state = (state * 1664525 + 1013904223) % 2**32
-        states[i] = state
-    return states
-
-
 def by_masks(np, table, kind, x):
     """Each kind by itself: its elements are gathered, go through all rounds, and are put back."""
     y = np.empty_like(x)
@@ -48,13 +38,6 @@ def one_by_one(table, kind, x):
     return x
 
 
-def sizes(largest, step=4):
-    n = 1024
-    while n <= largest:
-        yield n
-        n *= step
-
-
 def main():
     np = task.modules("numpy")
     parser = argparse.ArgumentParser(description="transpose, branches and scaling with NumPy")
@@ -73,8 +56,8 @@ def main():
         turned = np.ascontiguousarray(a.T)
         judge(f"numpy_transpose, {n} rows", bool((turned.ravel()[:n] == a[:, 0]).all() and (turned.T == a).all()))
         rows.append(task.row("numpy_transpose", n, n * n, task.milliseconds(lambda: np.ascontiguousarray(a.T))))
-    for n in sizes(options.largest):
-        states = draws(np, ENTRIES + 2 * n)
+    for n in task.sizes(1024, options.largest):
+        states = task.draws(np, ENTRIES + 2 * n).astype(np.uint32)
         table, x = states[:ENTRIES], states[ENTRIES:ENTRIES + n]
         kind = ((states[ENTRIES + n:] >> np.uint32(24)) % np.uint32(3)).astype(np.uint8)
         y = by_masks(np, table, kind, x)
@@ -82,7 +65,7 @@ def main():
         judge(f"numpy_branches, {n} elements",
               all(int(y[i]) == one_by_one(entries, int(kind[i]), int(x[i])) for i in range(0, n, 97)))
         rows.append(task.row("numpy_branches", n, n, task.milliseconds(lambda: by_masks(np, table, kind, x))))
-    for n in sizes(options.largest):
+    for n in task.sizes(1024, options.largest):
         x = (np.arange(n) % 1000).astype(np.float32)
         y = x.copy()
         np.multiply(y, np.float32(1.5), out=y)

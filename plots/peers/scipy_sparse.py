@@ -10,25 +10,8 @@ LENGTHS = (2, 8, 32, 128, 512)
 EPS = 2.0**-24
 
 
-def draws(np, count):
-    """The states of Numerical Recipes' generator, from 1 on: state k is a^k + c (a^(k-1) + ... + 1)."""
-    states = np.empty(count, dtype=np.uint64)
-    state = 1
-    for i in range(min(count, 1024)):
-        state = (state * 1664525 + 1013904223) % 2**32
-        states[i] = state
-    # From 1024 states the next 1024: each is the same linear function of the one 1024 before it.
-    factor, offset = 1, 0
-    for _ in range(1024):
-        factor, offset = factor * 1664525 % 2**32, (offset * 1664525 + 1013904223) % 2**32
-    for i in range(1024, count, 1024):
-        part = states[i - 1024 : i][: count - i]
-        states[i : i + len(part)] = (part * np.uint64(factor) + np.uint64(offset)) % np.uint64(2**32)
-    return states
-
-
 def matrix(np, sparse, stored, length):
-    states = draws(np, stored)
+    states = task.draws(np, stored)
     rows = stored // length
     part = COLUMNS // length
     place = np.arange(stored, dtype=np.uint64) % np.uint64(length)

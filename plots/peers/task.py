@@ -61,6 +61,29 @@ def uniform(np, counters, seed=SEED):
     return ((bits >> np.uint64(12)).astype(np.float64) + 0.5) * 2.0**-52
 
 
+def draws(np, count, state=1):
+    """The states of Numerical Recipes' generator behind `state`: state k is a^k + c (a^(k-1) + ... + 1)."""
+    states = np.empty(count, dtype=np.uint64)
+    for i in range(min(count, 1024)):
+        state = (state * 1664525 + 1013904223) % 2**32
+        states[i] = state
+    # From 1024 states the next 1024: each is the same linear function of the one 1024 before it.
+    factor, offset = 1, 0
+    for _ in range(1024):
+        factor, offset = factor * 1664525 % 2**32, (offset * 1664525 + 1013904223) % 2**32
+    for i in range(1024, count, 1024):
+        part = states[i - 1024 : i][: count - i]
+        states[i : i + len(part)] = (part * np.uint64(factor) + np.uint64(offset)) % np.uint64(2**32)
+    return states
+
+
+def sizes(least, largest):
+    """Four times as many each time."""
+    while least <= largest:
+        yield least
+        least *= 4
+
+
 def bell(np, counters, seed=SEED):
     total = uniform(np, counters, seed)
     for draw in range(1, 4):
