@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The engine's part about code: the PTX of a fat binary, read, with its variables in the memory of
 // the device.
+#define _GNU_SOURCE // program_invocation_short_name
 #include "engine.h"
 #include "counts.h"
 #include "device_heap.h"
@@ -13,6 +14,8 @@
 #include "ptx_machine/module/module.h"
 #include "settings.h"
 
+#include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,7 +91,17 @@ void ptx_engine_reset_variables(const struct ptx_code *code)
     }
 }
 
-struct ptx_code *ptx_engine_read(const void *wrapper)
+static struct ptx_module *module_of(const char *text, size_t length)
+{
+    char message[MESSAGE_LENGTH];
+    struct ptx_module *module = ptx_module_read(text, length, message, sizeof(message));
+    if (!module) {
+        ptx_end("%s", message);
+    }
+    return module;
+}
+
+static struct ptx_module *module_of_program(const void *wrapper)
 {
     char message[MESSAGE_LENGTH];
     size_t length;
@@ -96,15 +109,60 @@ struct ptx_code *ptx_engine_read(const void *wrapper)
     if (!text) {
         ptx_end("%s", message);
     }
+    struct ptx_module *module = module_of(text, length);
+    free(text);
+    return module;
+}
+
+/** What another compiler made of the program's device code. */
+static struct ptx_module *module_of_folder(const char *folder)
+{
+    char path[PATH_MAX];
+    snprintf(path, sizeof(path), "%s/%s.ptx", folder, program_invocation_short_name);
+    FILE *file = fopen(path, "r");
+    if (!file) {
+        ptx_end("PTX_MACHINE_CODE=%s: there is no %s: %s", folder, path, strerror(errno));
+    }
+    char *text = NULL;
+    size_t room = 0;
+    const ssize_t length = getdelim(&text, &room, '\0', file);
+    fclose(file);
+    struct ptx_module *module = module_of(text, length > 0 ? (size_t)length : 0);
+    free(text);
+    return module;
+}
+
+static bool share_a_kernel(const struct ptx_module *one, const struct ptx_module *other)
+{
+    for (const struct ptx_function *each = one->functions; each; each = each->next) {
+        if (each->is_entry && ptx_module_function(other, each->name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/** The module that is run for a fat binary. */
+static struct ptx_module *module_to_run(const void *wrapper)
+{
+    struct ptx_module *own = module_of_program(wrapper);
+    const char *folder = ptx_environment()->code;
+    if (!folder) {
+        return own;
+    }
+    struct ptx_module *other = module_of_folder(folder);
+    const bool replaces = share_a_kernel(own, other);
+    ptx_module_free(replaces ? own : other);
+    return replaces ? other : own;
+}
+
+struct ptx_code *ptx_engine_read(const void *wrapper)
+{
     struct ptx_code *code = malloc(sizeof(*code));
     if (!code) {
         ptx_end("there is no memory left for the program's device code");
     }
-    code->module = ptx_module_read(text, length, message, sizeof(message));
-    free(text);
-    if (!code->module) {
-        ptx_end("%s", message);
-    }
+    code->module = module_to_run(wrapper);
     for (struct ptx_variable *one = code->module->variables; one; one = one->next) {
         if (lies_in_memory(one)) {
             place(one);

@@ -35,11 +35,11 @@ static uint64_t number(const char *variable)
     return read;
 }
 
-static const char *file(const char *variable)
+static const char *path(const char *variable, const char *kind)
 {
     const char *value = getenv(variable);
     if (value && !value[0]) {
-        ptx_end("%s is empty: it is the name of a file", variable);
+        ptx_end("%s is empty: it is the name of a %s", variable, kind);
     }
     return value;
 }
@@ -56,8 +56,9 @@ const struct ptx_environment *ptx_environment(void)
             .poison = says("PTX_MACHINE_POISON", "1", "0"),
             .reasons = says("PTX_MACHINE_REASONS", "1", "0"),
             .instructions = number("PTX_MACHINE_INSTRUCTIONS"),
-            .counts = file("PTX_MACHINE_COUNTS"),
-            .issues = file("PTX_MACHINE_ISSUES"),
+            .code = path("PTX_MACHINE_CODE", "folder"),
+            .counts = path("PTX_MACHINE_COUNTS", "file"),
+            .issues = path("PTX_MACHINE_ISSUES", "file"),
         };
     }
     return &environment;

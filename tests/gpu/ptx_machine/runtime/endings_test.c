@@ -53,6 +53,7 @@ GW_TEST(a_setting_that_is_none_ends_the_program)
     expect_refused("PTX_MACHINE_INSTRUCTIONS", "10k", "it is a number from 1 on");
     expect_refused("PTX_MACHINE_COUNTS", "", "it is the name of a file");
     expect_refused("PTX_MACHINE_ISSUES", "", "it is the name of a file");
+    expect_refused("PTX_MACHINE_CODE", "", "it is the name of a folder");
 }
 
 static void fail_with_reasons(void)
