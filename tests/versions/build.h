@@ -10,7 +10,7 @@ struct gw_build {
     char *list, *object, *dependencies;      /**< those words of it; the last may be NULL */
     char *chevron, *table, *header, *errors; /**< options; each may be NULL */
     char *float64, *listing, *findings;
-    bool real, gathers;
+    bool real, gathers, texts;
     struct gw_lines functions; /**< of the exercise, by name */
     struct gw_item *items;
     size_t count;

@@ -15,6 +15,7 @@
 //
 //   --function NAME    a function of the exercise; may stand several times
 //   --gather           as told above
+//   --texts            the compiler makes texts (PTX), which are joined one behind the other
 //   --chevron PROGRAM  makes C++ of the files; without it they are C, or for a compiler of CUDA
 //   --table COMPILER   compiles the table; the object is then complete
 //   --header FILE      is held_version.h, for the table
@@ -31,12 +32,13 @@
 
 static _Noreturn void usage(void)
 {
-    gw_fail("the command is: gw_versions --function NAME... [--chevron PROGRAM] [--table COMPILER "
-            "--header FILE] "
-            "[--gather] [--errors FILE] [--float64 PROGRAM --listing FILE --findings FOLDER "
-            "[--real]] -- "
-            "COMPILER... -o OBJECT "
-            "-c LIST");
+    gw_fail(
+        "the command is: gw_versions --function NAME... [--chevron PROGRAM] [--table COMPILER "
+        "--header FILE] "
+        "[--gather] [--texts] [--errors FILE] [--float64 PROGRAM --listing FILE --findings FOLDER "
+        "[--real]] -- "
+        "COMPILER... -o OBJECT "
+        "-c LIST");
 }
 
 static struct gw_build read_options(int argc, char **argv)
@@ -44,17 +46,12 @@ static struct gw_build read_options(int argc, char **argv)
     struct gw_build build = {0};
     // An option of 0 is a text, which goes into its place in `texts`.
     static const struct option names[] = {
-        {"chevron", required_argument, NULL, 0},
-        {"table", required_argument, NULL, 0},
-        {"header", required_argument, NULL, 0},
-        {"errors", required_argument, NULL, 0},
-        {"float64", required_argument, NULL, 0},
-        {"listing", required_argument, NULL, 0},
-        {"findings", required_argument, NULL, 0},
-        {"function", required_argument, NULL, 'f'},
-        {"real", no_argument, NULL, 'r'},
-        {"gather", no_argument, NULL, 'g'},
-        {0},
+        {"chevron", required_argument, NULL, 0},  {"table", required_argument, NULL, 0},
+        {"header", required_argument, NULL, 0},   {"errors", required_argument, NULL, 0},
+        {"float64", required_argument, NULL, 0},  {"listing", required_argument, NULL, 0},
+        {"findings", required_argument, NULL, 0}, {"function", required_argument, NULL, 'f'},
+        {"real", no_argument, NULL, 'r'},         {"gather", no_argument, NULL, 'g'},
+        {"texts", no_argument, NULL, 't'},        {0},
     };
     char **const texts[] = {&build.chevron, &build.table,   &build.header,  &build.errors,
                             &build.float64, &build.listing, &build.findings};
@@ -68,6 +65,8 @@ static struct gw_build read_options(int argc, char **argv)
             build.real = true;
         } else if (option == 'g') {
             build.gathers = true;
+        } else if (option == 't') {
+            build.texts = true;
         } else {
             usage();
         }

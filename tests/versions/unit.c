@@ -22,6 +22,7 @@ static void write_version(FILE *file, const struct gw_item *item, const struct g
     }
     // The header's type picks the right one, should there be several of the name.
     fprintf(file,
+            "#ifndef __CUDA_ARCH__ // clang would make device code of it\n"
             "extern \"C\" {\nextern void (*const %s_functions[])(void);\n"
             "void (*const %s_functions[])(void) = {\n",
             item->identifier, item->identifier);
@@ -30,7 +31,7 @@ static void write_version(FILE *file, const struct gw_item *item, const struct g
         fprintf(file, "reinterpret_cast<void (*)(void)>(static_cast<decltype(&::%s)>(&%s::%s)),\n",
                 name, item->identifier, name);
     }
-    fputs("};\n}\n", file);
+    fputs("};\n}\n#endif\n", file);
 }
 
 static bool has(const struct gw_lines *lines, const char *line)
