@@ -3,6 +3,7 @@
 #include "ending_text.h"
 
 #include "checker.h"
+#include "checker/accesses/host.h"
 #include "checker/printing/kernel_prints.h"
 #include "checker/signals/ending.h"
 
@@ -10,6 +11,7 @@
 
 // What kernels print: the checker of C exercises has none (common/host_checker).
 #pragma weak gw_print_saved
+#pragma weak gw_host_touched
 
 static gw_checker_ending *ends;
 
@@ -43,6 +45,7 @@ void gw_checker_watch(double seconds, gw_checker_ending *told)
 {
     ends = told;
     gw_ending_watch(on_ending, seconds);
+    gw_ending_watch_touches(gw_host_touched);
 }
 
 void gw_checker_watch_interrupt(void)

@@ -39,6 +39,14 @@ static bool looks_into_program(const char *name)
     return begins_with_one_of(name, beginnings);
 }
 
+// What changes who may touch which memory, and so opens device memory to the host.
+static bool changes_protection(const char *name)
+{
+    static const char *const beginnings[] = {"pkey_",       "mprotect", "mremap",
+                                             "process_vm_", "vmsplice", NULL};
+    return begins_with_one_of(name, beginnings);
+}
+
 // memcpy under -D_FORTIFY_SOURCE: a function that nobody watches.
 static bool is_fortified(const char *name)
 {
@@ -103,6 +111,8 @@ static const char *refused_reference(const char *name)
     } else if (looks_into_program(name)) {
         return "%s is used in %s, but no exercise needs names or addresses of its program: remove "
                "it";
+    } else if (changes_protection(name)) {
+        return "%s is used in %s, but no exercise changes who may touch memory: remove it";
     } else if (is_fortified(name)) {
         return "%s is used in %s: _FORTIFY_SOURCE hides such calls from the grader; remove its "
                "definition";

@@ -17,14 +17,17 @@
 #include "cpu_device/allocations/device_heap.h"
 #include "cpu_device/calls/worker.h"
 #include "cpu_device/fibers/escape.h"
+#include "cpu_device/memory/protection.h"
 #include "races.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 // Absent where a test plays the device.
 #pragma weak gw_in_host_function
 #pragma weak gw_in_kernel
 #pragma weak gw_device_heap_give
+#pragma weak gw_protection_end
 
 // A function of cudaLaunchHostFunc runs in the order of its stream, which is not the host's.
 static bool in_stream_order(void)
@@ -75,6 +78,9 @@ void gw_host_check_access(const struct gw_access *access)
     const struct gw_allocation *allocation = gw_allocation_at(access->address);
     if (!allocation || allocation->kind == GW_DEVICE_MEMORY || !allocation->live) {
         gw_report_access(kind_of_stray(access), access);
+        if (gw_protection_end) {
+            gw_protection_end();
+        }
         gw_harmless(access->address, access->bytes);
         return;
     }
@@ -92,6 +98,19 @@ void gw_host_check_access(const struct gw_access *access)
                    (uintptr_t)allocation->start + allocation->bytes &&
                !gw_has_no_shadow(access->address)) {
         judge(access);
+    }
+}
+
+void gw_host_touched(const void *address, bool writes, const struct gw_where *where)
+{
+    const struct gw_access access = {.address = (uintptr_t)address,
+                                     .bytes = 1,
+                                     .does = writes ? GW_WRITES : GW_READS,
+                                     .return_address = where->frames[0]};
+    if (!gw_report_repeats(GW_REPORT_WRONG_SPACE, &access)) {
+        struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, &access);
+        snprintf(draft.why, sizeof(draft.why), "%s device memory", writes ? "wrote" : "read");
+        gw_report_add(&draft);
     }
 }
 

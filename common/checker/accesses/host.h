@@ -2,10 +2,16 @@
 // gw_check_access() for host code of the student's.
 #pragma once
 
+#include "checker/program/where.h"
 #include "checker/shadow/access.h"
+
+#include <stdbool.h>
 
 /** It touches the arena. */
 void gw_host_check_access(const struct gw_access *access);
+
+/** A function of some library, called by the student's host code, has touched device memory. */
+void gw_host_touched(const void *address, bool writes, const struct gw_where *where);
 
 /** It touches a variable of the program. */
 void gw_host_check_variable(const struct gw_access *access);

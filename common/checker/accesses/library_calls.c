@@ -42,7 +42,7 @@ static void check_all_accesses(const struct iovec *pieces, size_t count, unsigne
 
 #define GW_SEEN(result, name, parameters, arguments, touches)                                      \
     result __real_##name parameters;                                                               \
-    result __wrap_##name parameters;                                                               \
+    __attribute__((section("gw_library_calls"))) result __wrap_##name parameters;                  \
     result __wrap_##name parameters                                                                \
     {                                                                                              \
         touches return __real_##name arguments;                                                    \

@@ -488,11 +488,11 @@ static bool hint_space(FILE *out, const struct gw_diagnosis *report)
             "by "
             "cudaMemcpyFromSymbol; or make the function a template argument of the kernel.");
     }
-    if (report->why[0] && report->memory.space != GW_SPACE_GLOBAL) {
+    if (report->why[0] && report->launch.known && report->memory.space != GW_SPACE_GLOBAL) {
         return sentence(out, "local memory belongs to one thread and shared memory to one block: a "
                              "child kernel can use neither. Pass a pointer to global memory.");
     }
-    if (report->why[0]) {
+    if (report->why[0] && report->launch.known) {
         return sentence(
             out, "a copied object still points to the host's table of virtual functions, which a "
                  "GPU cannot use. Construct the object in a kernel, or avoid virtual functions.");

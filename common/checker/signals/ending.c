@@ -5,6 +5,7 @@
 #include "base/signal_meaning.h"
 #include "checker/program/dwarf_lines.h"
 #include "checker/program/lines.h"
+#include "cpu_device/memory/protection.h"
 
 #include "box/forbidden_call.h"
 
@@ -27,7 +28,22 @@ enum {
     SECONDS_OF_A_FAULT = 20
 };
 
+// Absent where C is checked, and where a test plays the device.
+#pragma weak gw_protection_closes
+#pragma weak gw_protection_end
+#pragma weak gw_protection_pause
+
+// The program's own code, and what stands in it for the C library's functions
+// (accesses/library_calls.c).
+extern const char __executable_start[], etext[];
+extern const char __start_gw_library_calls[], __stop_gw_library_calls[];
+#pragma weak __executable_start
+#pragma weak etext
+#pragma weak __start_gw_library_calls
+#pragma weak __stop_gw_library_calls
+
 static gw_ending_reported *tell;
+static void (*tell_touch)(const void *address, bool writes, const struct gw_where *where);
 static void (*tell_shortly)(int signal_number);
 static volatile sig_atomic_t first_signal;
 
@@ -69,6 +85,65 @@ static struct gw_where find_where(const struct stopped *stopped)
     return where;
 }
 
+static bool lies_between(const void *frame, const char *start, const char *end)
+{
+    return (const char *)frame >= start && (const char *)frame < end;
+}
+
+// Who touches device memory while it is closed: the student's code, itself or by a function of a
+// library. Else it is code of ours that runs between calls, as where it looks what is left.
+static struct gw_where find_toucher(const struct stopped *stopped)
+{
+    void *frames[MOST_FRAMES];
+    const int count = backtrace(frames, MOST_FRAMES);
+    int first = 0;
+    while (first < count && (uintptr_t)frames[first] != stopped->at) {
+        first++;
+    }
+    if (first < count) {
+        frames[first] = (void *)(stopped->at + 1);
+    }
+    for (int i = first; i < count; i++) {
+        const uintptr_t students = gw_dwarf_students_frame(&frames[i], 1);
+        if (students) {
+            return (struct gw_where){.frames[0] = students};
+        }
+        if (lies_between(frames[i], __executable_start, etext) &&
+            !lies_between(frames[i], __start_gw_library_calls, __stop_gw_library_calls)) {
+            break;
+        }
+    }
+    return (struct gw_where){0};
+}
+
+static bool writes(const ucontext_t *context)
+{
+#if defined(__x86_64__)
+    return context->uc_mcontext.gregs[REG_ERR] & 2;
+#else
+    (void)context;
+    return false;
+#endif
+}
+
+// @return whether the fault is no more than that, and the program goes on
+static bool touches_device_memory(const siginfo_t *information, const void *context)
+{
+    if (information->si_code <= 0 || information->si_signo != SIGSEGV || !tell_touch ||
+        !gw_protection_closes || !gw_protection_closes(information->si_addr)) {
+        return false;
+    }
+    const struct stopped stopped = stopped_of(context);
+    const struct gw_where where = find_toucher(&stopped);
+    if (!where.frames[0]) {
+        gw_protection_pause();
+        return true;
+    }
+    gw_protection_end(); // and the report may look at what lies there
+    tell_touch(information->si_addr, writes(context), &where);
+    return true;
+}
+
 static const char *meaning_of(const siginfo_t *information, uintptr_t address, uintptr_t stack)
 {
     enum { BELOW = 1 << 16, ABOVE = 1 << 12 };
@@ -107,7 +182,13 @@ static void on_signal(int signal_number, siginfo_t *information, void *context)
 {
     static const int while_telling[] = {SIGALRM, SIGSEGV, SIGBUS, SIGABRT};
     enum { WHILE_TELLING = sizeof(while_telling) / sizeof(while_telling[0]) };
+    if (touches_device_memory(information, context)) {
+        return;
+    }
     let_all_end_it();
+    if (gw_protection_pause) {
+        gw_protection_pause(); // a handler begins without the rights of a call
+    }
     first_signal = signal_number;
     sigset_t last;
     sigemptyset(&last);
@@ -171,6 +252,12 @@ void gw_ending_watch(gw_ending_reported *told, double seconds)
         setitimer(ITIMER_REAL, &(struct itimerval){.it_value = {whole, rest}}, NULL);
     }
     limited = seconds > 0;
+}
+
+void gw_ending_watch_touches(void (*touched)(const void *address, bool writes,
+                                             const struct gw_where *where))
+{
+    tell_touch = touched;
 }
 
 void gw_ending_watch_interrupt(void)

@@ -22,6 +22,13 @@ typedef void gw_ending_reported(int signal_number, const char *meaning, const vo
  * ever */
 void gw_ending_watch(gw_ending_reported *told, double seconds);
 
+/**
+ * From now on `touched` hears of each access of host code to device memory, which is closed to it
+ * (cpu_device/memory/protection.h), and the program goes on.
+ */
+void gw_ending_watch_touches(void (*touched)(const void *address, bool writes,
+                                             const struct gw_where *where));
+
 /** Of Ctrl-C as well, unless the program has a handler of its own. After gw_ending_watch(). */
 void gw_ending_watch_interrupt(void);
 

@@ -18,17 +18,23 @@ static pthread_mutex_t device_lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 
 const struct gw_call_watch *gw_call_watch;
 
+void (*gw_call_border)(bool enters);
+
 static unsigned entered; // how often its owner has locked it
 
 void gw_call_lock(void)
 {
     pthread_mutex_lock(&device_lock);
-    entered++;
+    if (entered++ == 0 && gw_call_border) {
+        gw_call_border(true);
+    }
 }
 
 void gw_call_unlock(void)
 {
-    entered--;
+    if (--entered == 0 && gw_call_border) {
+        gw_call_border(false);
+    }
     pthread_mutex_unlock(&device_lock);
 }
 

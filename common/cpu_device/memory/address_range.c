@@ -2,10 +2,11 @@
 // The reserved range: pages that fault until they are allocated.
 #include "address_range.h"
 #include "cpu_device/observer.h"
+#include "protection.h"
 
 #include <sys/mman.h>
 
-unsigned char *gw_range_start, *gw_range_end;
+unsigned char *gw_range_start, *gw_range_end, *gw_host_part;
 
 enum { REST = 16 };
 static const size_t most_reserved = (size_t)64 << 30, least_reserved = (size_t)16 << 20;
@@ -32,6 +33,12 @@ bool gw_reserve_range(void)
             GW_TELL(arena, (struct gw_range){gw_range_start, bytes});
             strays_are_watched =
                 gw_observer.arena && mprotect(range, bytes, PROT_READ | PROT_WRITE) == 0;
+            // The first quarter is room for indices below 0 (memory.c).
+            if (strays_are_watched && bytes / 4 > gw_total_memory()) {
+                gw_host_part = gw_range_start + bytes / 4 * 3 / GW_PAGE * GW_PAGE;
+                gw_protection_begin(
+                    (struct gw_range){gw_range_start, (size_t)(gw_host_part - gw_range_start)});
+            }
         }
     }
     return gw_range_start;

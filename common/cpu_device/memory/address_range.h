@@ -10,6 +10,10 @@
 /** The range; both NULL before the first allocation, or where it could not be reserved. */
 extern unsigned char *gw_range_start, *gw_range_end;
 
+/** Where the part of the range begins that pinned and managed memory lies in; NULL: nowhere, and
+ * all kinds lie beside each other. */
+extern unsigned char *gw_host_part;
+
 /** Reserves the range once. @return false where that fails */
 bool gw_reserve_range(void);
 

@@ -17,8 +17,8 @@ struct block {
 // In the order of addresses; in the checked build with those that were freed.
 static struct block **blocks;
 static size_t block_count, block_room;
-static size_t used_bytes[2];  // of the device's own memory, and of the host's
-static unsigned char *cursor; // where the search for room begins (checked build)
+static size_t used_bytes[2];      // of the device's own memory, and of the host's
+static unsigned char *cursors[2]; // likewise: where the search for room begins (checked build)
 
 #ifdef GW_CPU_DEVICE_CHECKED
 enum { REMEMBER_FREED = 1 };
@@ -54,9 +54,9 @@ static size_t first_after(const unsigned char *address)
 }
 
 /** The first place from `from` on where no live block lies within `bytes`, or NULL. */
-static unsigned char *find_room(unsigned char *from, size_t bytes)
+static unsigned char *find_room(unsigned char *from, const unsigned char *end, size_t bytes)
 {
-    for (size_t i = first_after(from); i < block_count; i++) {
+    for (size_t i = first_after(from); i < block_count && blocks[i]->pages < end; i++) {
         if (!blocks[i]->allocation.live) {
             continue;
         }
@@ -65,14 +65,17 @@ static unsigned char *find_room(unsigned char *from, size_t bytes)
         }
         from = end_of(blocks[i]);
     }
-    return (size_t)(gw_range_end - from) >= bytes ? from : NULL;
+    return from <= end && (size_t)(end - from) >= bytes ? from : NULL;
 }
 
 // Where the first allocation may lie. In the checked build there is room before it, where there is
 // room at all: an index far below 0, as one that nobody has set, still is out of bounds of the
 // first allocation and not in memory of the host.
-static unsigned char *first_place(void)
+static unsigned char *first_place(bool of_device)
 {
+    if (!of_device && gw_host_part) {
+        return gw_host_part + LEAST_GAP;
+    }
     const size_t reserved = (size_t)(gw_range_end - gw_range_start);
     const bool roomy = REMEMBER_FREED && reserved / 4 > gw_total_memory();
     return gw_range_start + (roomy ? reserved / 4 / GW_PAGE * GW_PAGE : LEAST_GAP);
@@ -171,9 +174,12 @@ static struct gw_allocation *allocate(size_t bytes, enum gw_memory_kind kind, co
                                          : gap;
 
     const size_t room = block->page_bytes + block->gap_bytes;
-    unsigned char *place = REMEMBER_FREED && cursor ? find_room(cursor, room) : NULL;
+    const bool of_device = kind == GW_DEVICE_MEMORY;
+    const unsigned char *end = of_device && gw_host_part ? gw_host_part : gw_range_end;
+    unsigned char **cursor = &cursors[!of_device && gw_host_part];
+    unsigned char *place = REMEMBER_FREED && *cursor ? find_room(*cursor, end, room) : NULL;
     if (!place) {
-        place = find_room(first_place(), room);
+        place = find_room(first_place(of_device), end, room);
     }
     if (!place || !gw_commit_pages(place, block->page_bytes)) {
         free(block);
@@ -192,7 +198,7 @@ static struct gw_allocation *allocate(size_t bytes, enum gw_memory_kind kind, co
         free(block);
         return NULL;
     }
-    cursor = end_of(block);
+    *cursor = end_of(block);
     *used_by(kind) += block->page_bytes;
     fill_with_junk(place, block->page_bytes);
     GW_TELL(allocation, &block->allocation);

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// Device memory has a protection key of the processor's, which each thread may use or not: an
+// instruction changes that, so that a call of the API costs nothing. By mprotect() at the same
+// borders the grading of vector_add took 1.6 s of processor time for 0.5 s; without keys nothing is
+// closed.
+#define _GNU_SOURCE // pkey_alloc
+#include "protection.h"
+#include "cpu_device/calls/call.h"
+
+#include <sys/mman.h>
+
+static struct gw_range memory;
+static int key = -1;
+static bool paused;
+
+#ifdef PKEY_DISABLE_ACCESS
+
+static void use_key(int which)
+{
+    pkey_mprotect(memory.start, memory.bytes, PROT_READ | PROT_WRITE, which);
+}
+
+static void cross(bool enters)
+{
+    if (paused && !enters) {
+        paused = false;
+        use_key(key);
+    }
+    pkey_set(key, enters ? 0 : PKEY_DISABLE_ACCESS);
+}
+
+void gw_protection_begin(struct gw_range range)
+{
+    memory = range;
+    key = pkey_alloc(0, 0);
+    if (key >= 0) {
+        use_key(key);
+        gw_call_border = cross;
+    }
+}
+
+bool gw_protection_closes(const void *address)
+{
+    return key >= 0 && !paused &&
+           (size_t)((const unsigned char *)address - memory.start) < memory.bytes;
+}
+
+// Also of the code that a signal has stopped, whose rights come back with it.
+void gw_protection_pause(void)
+{
+    if (key >= 0 && !paused) {
+        paused = true;
+        use_key(0);
+    }
+}
+
+#else // neither this system nor its C library knows them
+
+void gw_protection_begin(struct gw_range range)
+{
+    memory = range;
+}
+
+bool gw_protection_closes(const void *address)
+{
+    (void)address;
+    return false;
+}
+
+void gw_protection_pause(void)
+{
+}
+
+#endif
+
+void gw_protection_end(void)
+{
+    gw_protection_pause();
+    gw_call_border = NULL;
+}
