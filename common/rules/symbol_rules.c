@@ -42,8 +42,7 @@ static bool looks_into_program(const char *name)
 // What changes who may touch which memory, and so opens device memory to the host.
 static bool changes_protection(const char *name)
 {
-    static const char *const beginnings[] = {"pkey_",       "mprotect", "mremap",
-                                             "process_vm_", "vmsplice", NULL};
+    static const char *const beginnings[] = {"pkey_", "mprotect", "mremap", "vmsplice", NULL};
     return begins_with_one_of(name, beginnings);
 }
 

@@ -144,3 +144,13 @@ static void early(void)
 __attribute__((used, section(".preinit_array"))) static void (*runs_early)(void) = early;
 
 HONEST_ADD;
+
+// CHEAT opens_device_memory: does not compile: pkey_set is used in opens_device_memory.cu, but no exercise changes
+// Opens the device's memory to itself.
+extern "C" int pkey_set(int, unsigned) noexcept;
+
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    pkey_set(1, 0);
+    return honest_add(d_a, d_b, d_c, n);
+}

@@ -18,9 +18,7 @@ function make(name, kind, text) {
   if (kind) {
     made.className = kind;
   }
-  if (text !== undefined) {
-    made.textContent = text;
-  }
+  made.textContent = text ?? "";
   return made;
 }
 
@@ -153,9 +151,9 @@ function doingWords(launch, step) {
 function raceWords(launch) {
   const pair = launch.found.filter((access) => access.mark === RACE);
   const half = (access) => `thread ${access.thread} ${verb(access.does)} ${elementWords(launch, access)}`
-    + `${access.value ? ` = ${access.value}` : ""} in line ${access.step.n}`;
+    + `${access.value ? ` = ${access.value}` : ""} in line ${access.step.n} (step ${data.steps.indexOf(access.step) + 1})`;
   if (pair.length === 2) {
-    return `Race condition: ${half(pair[0])}, and ${half(pair[1])}. `
+    return `Race condition in block ${triple(launch.index)}: ${half(pair[0])}, and ${half(pair[1])}. `
       + "There is no synchronization in between: on a GPU, either may come first.";
   }
   const other = launch.other ? `thread ${launch.other.thread} of block ${triple(launch.other.block)}`
@@ -164,20 +162,23 @@ function raceWords(launch) {
     + "There is no synchronization in between: either may come first.";
 }
 
+const isWrittenByOthers = ({ step, array, index, thread }) => stepsOfLaunch(step.l).flatMap(accessesOf)
+  .some((one) => one.array === array && one.index === index && one.does !== READS && one.thread !== thread);
+
 // What was found in accesses of one kind, to one array, by the first of them.
 function findingWords(launch, alike) {
   const access = alike[0], array = launch.arrays[access.array];
   const others = new Set(alike.map((one) => one.thread)).size - 1;
-  const does = `thread ${access.thread} ${verb(access.does)} ${elementWords(launch, access)}`
-    + (others > 0 ? `, and ${count(others, "more thread")} ${verb(access.does, others > 1)} others,` : "");
-  const length = Math.floor(array.bytes / array.element);
+  const does = `thread ${access.thread} of block ${triple(launch.index)} ${verb(access.does)} ${elementWords(launch, access)}` + (others > 0
+    ? `, and ${count(others, "more thread")} ${verb(access.does, others > 1)} others,` : "");
   switch (access.mark) {
   case RACE:
     return raceWords(launch);
   case OUTSIDE:
-    return `Out of bounds: ${does.replace(/,$/, "")}. ${array.name} has ${count(length, "element")}, from 0 to ${length - 1}.`;
+    return `Out of bounds: ${does.replace(/,$/, "")}. ${array.name} has ${count(lengthOf(array), "element")}, from 0 to ${lengthOf(array) - 1}.`;
   case UNWRITTEN:
-    return `Uninitialized memory: ${does} before anything was written to it.`;
+    return `Uninitialized memory: ${does} before anything was written to it.` + (isWrittenByOthers(access)
+      ? ` Another thread writes it, but no barrier makes thread ${access.thread} wait for that.` : "");
   case WRONG_SPACE:
     return `Wrong memory space: ${does}, which a kernel cannot use.`;
   default:
@@ -242,12 +243,13 @@ function showNow() {
   }
 }
 
-// A button that leads to the finding, while the step is not one of it.
+// A button that leads to the next step in which something was found, and from the last one to the first.
 function showFind() {
-  const at = data.steps.findIndex((step) => accessesOf(step).some((access) => access.mark !== FINE));
+  const marked = data.steps.map((step, i) => (accessesOf(step).some((access) => access.mark !== FINE) ? i : -1)).filter((i) => i >= 0);
+  const at = marked.find((i) => i > view.step) ?? marked[0], here = marked.indexOf(view.step);
   element("find").replaceChildren();
-  if (at >= 0 && !accessesOf(data.steps[view.step]).some((access) => access.mark !== FINE)) {
-    const button = make("button", "", `\u2715 Show what the checker found (f): step ${at + 1}`);
+  if (marked.length > (here < 0 ? 0 : 1)) {
+    const button = make("button", "", `\u2715 ${here < 0 ? "Show what the checker found" : `Finding ${here + 1} of ${marked.length}. Next`} (f): step ${at + 1}`);
     button.onclick = () => go(at);
     element("find").append(button);
   }
@@ -329,9 +331,8 @@ function kinds(accesses) {
 // The accesses of the step; of the reported race both, whichever of the two the step has.
 function accessesNow(launch) {
   const now = accessesOf(data.steps[view.step]);
-  const race = now.some((access) => access.mark === RACE)
-    ? launch.found.filter((access) => access.mark === RACE && !now.includes(access)) : [];
-  return now.concat(race);
+  return now.concat(now.some((access) => access.mark === RACE)
+    ? launch.found.filter((access) => access.mark === RACE && !now.includes(access)) : []);
 }
 
 function by(accesses, key) {
@@ -403,9 +404,11 @@ function short(value) {
   return value && value.length > 9 && Number.isFinite(Number(value)) ? Number(value).toPrecision(4) : value;
 }
 
+const lengthOf = (array) => Math.floor(array.bytes / array.element);
+const isOutside = (array, index) => index < 0 || index >= lengthOf(array);
+
 function showCell(launch, array, index, values, before, accesses) {
-  const length = Math.floor(launch.arrays[array].bytes / launch.arrays[array].element);
-  const outside = index < 0 || index >= length, cell = make("span", `cell ${kinds(accesses)}`);
+  const outside = isOutside(launch.arrays[array], index), cell = make("span", `cell ${kinds(accesses)}`);
   const value = values[array].get(index), old = before[array].get(index);
   const change = value && old && value !== old && value.length + old.length < 8 ? `${old}\u2192${value}` : short(value);
   cell.dataset.array = array;
@@ -414,7 +417,8 @@ function showCell(launch, array, index, values, before, accesses) {
   cell.classList.toggle("picked", view.cell !== null && view.cell.array === array && view.cell.index === index);
   const head = make("span", "index", `[${index}]`);
   head.append(make("span", "who", whoWords(accesses)));
-  cell.append(head, make("span", "value", outside ? "\u2715 none" : change || "\u00b7"));
+  const isUnknown = accesses.some((access) => access.mark === UNWRITTEN); // what was read is not what lies there later
+  cell.append(head, make("span", "value", outside ? "\u2715 none" : isUnknown ? "?" : change || "\u00b7"));
   return cell;
 }
 
@@ -482,7 +486,7 @@ function cellDetail(launch, number, now, { array, index }) {
   const users = now.filter((access) => access.array === array && access.index === index).map((access) =>
     `thread ${access.thread} ${verb(access.does)}${access.value ? ` ${access.value}` : ""}`);
   return `${elementWords(launch, here)} at ${addressOf(launch, here)}, ${launch.arrays[array].element} bytes: `
-    + `${value ? `value ${value}` : "value not known yet"}${old && old !== value ? `, before this step ${old}` : ""}. ${users.length > 0 ? `In this step: ${users.slice(0, 8).join(", ")}${users.length > 8 ? ` and ${users.length - 8} more` : ""}.` : ""}`;
+    + `${isOutside(launch.arrays[array], index) ? "outside the array" : value ? `value ${value}` : "value not known yet"}${old && old !== value ? `, before this step ${old}` : ""}. ${users.length > 0 ? `In this step: ${users.slice(0, 8).join(", ")}${users.length > 8 ? ` and ${users.length - 8} more` : ""}.` : ""}`;
 }
 
 function showDetail(thread, cell) {
@@ -611,12 +615,10 @@ function show() {
 function go(at) {
   const before = shownLaunch(view.step), to = Math.max(0, Math.min(data.steps.length - 1, at));
   view.step = to;
-  const number = shownLaunch(to), launch = data.launches[number];
+  const number = shownLaunch(to), launch = data.launches[number], isOther = number !== before;
   const found = accessesOf(data.steps[to]).find((access) => access.mark !== FINE);
-  const isOther = number !== before;
   view.warp = found ? Math.floor(found.thread / WARP) : launch && isOther ? launch.warp : view.warp;
-  view.thread = isOther ? null : view.thread;
-  view.cell = isOther ? null : view.cell;
+  [view.thread, view.cell] = isOther ? [null, null] : [view.thread, view.cell];
   if (location.protocol !== "about:") history.replaceState(null, "", `#${to + 1}`); // in a notebook it has no address
   show();
 }
@@ -629,12 +631,12 @@ function pickNothing() {
 // As the page lists them, and what they do.
 const KEYS = [
   ["\u2192 \u2190", "one line on, one line back", { ArrowRight: () => go(walks.line(1)), ArrowLeft: () => go(walks.line(-1)) }],
-  ["i I", "one barrier interval on, back", { i: () => go(walks.interval(1)), I: () => go(walks.interval(-1)) }],
+  ["i I", "on and back to the next barrier (__syncthreads)", { i: () => go(walks.interval(1)), I: () => go(walks.interval(-1)) }],
   ["l L", "one launch on, back", { l: () => go(walks.launch(1)), L: () => go(walks.launch(-1)) }],
   ["Home End", "first step, last step", { Home: () => go(0), End: () => go(data.steps.length - 1) }],
   ["t T", "pick the next thread, the one before it", { t: () => pickThread(1), T: () => pickThread(-1) }],
   ["w W", "show the next warp, the one before it", { w: () => pickWarp(view.warp + 1), W: () => pickWarp(view.warp - 1) }],
-  ["f", "go to what the checker found", { f: () => element("find").querySelectorAll("button").forEach((button) => button.click()) }],
+  ["f", "go to the next thing that the checker found", { f: () => element("find").querySelectorAll("button").forEach((button) => button.click()) }],
   ["Esc", "pick nothing", { Escape: pickNothing }],
 ];
 

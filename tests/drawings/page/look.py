@@ -177,7 +177,7 @@ def race(name):
     expect(name, "and nothing else", all(pair in ([0, 0], [2, 1]) for pair in marked), marked)
     press(Keys.HOME, "f")
     words = text(".finding")
-    expect(name, "f leads to it", words.startswith("Race condition: thread 1 writes part[1]") and
+    expect(name, "f leads to it", words.startswith("Race condition in block (0,0,0): thread 1 writes part[1]") and
            "thread 0 reads part[1]" in words, words)
     expect(name, "two lines lead to the element", len(find("#links line.found")) == 2)
     expect(name, "its line is marked in the source", len(find(".line.found")) == 1)
@@ -186,7 +186,7 @@ def race(name):
 def out_of_bounds(name):
     open_page(name)
     words = text(".finding")
-    expect(name, "the finding is told", words.startswith("Out of bounds: thread 232 reads d_a[1000]"), words)
+    expect(name, "the finding is told", words.startswith("Out of bounds: thread 232 of block (3,0,0) reads d_a[1000]"), words)
     expect(name, "24 threads are marked", len(find(".thread.marked")) == 24, len(find(".thread.marked")))
     expect(name, "there is no value", "none" in find(".cell.outside .value")[0].text)
 
