@@ -75,6 +75,12 @@ void gw_json_number(struct gw_json *json, const char *key, long number)
     fprintf(json->out, "%ld", number);
 }
 
+void gw_json_decimal(struct gw_json *json, const char *key, double number)
+{
+    begin_value(json, key);
+    fprintf(json->out, "%.6g", number);
+}
+
 void gw_json_null(struct gw_json *json, const char *key)
 {
     begin_value(json, key);

@@ -27,4 +27,7 @@ void gw_json_string(struct gw_json *json, const char *key, const char *text);
 
 void gw_json_number(struct gw_json *json, const char *key, long number);
 
+/** A number of at most six digits. */
+void gw_json_decimal(struct gw_json *json, const char *key, double number);
+
 void gw_json_null(struct gw_json *json, const char *key);

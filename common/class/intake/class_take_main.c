@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // gw_class_take: the submissions of a class become files of its own folder.
 //
-// Reads the exercises from its input, a line "LABEL FOLDER NAME FILE" each. Prints one line that
+// Reads the exercises from its input, a line "LABEL FOLDER NAME FILE" each. A lesson or an exercise
+// says whose files tell when somebody has handed in. Prints one line that
 // counts people and submissions, and on stderr the first of the notes that people.json has. Exit
 // status 2, with one sentence: the roster or the submissions cannot be used, or the folder cannot
 // be written.
@@ -49,14 +50,15 @@ static void tell_notes(const struct gw_people *people, const char *class_folder)
 
 int main(int argc, char **argv)
 {
-    if (argc != 5) {
-        fputs("usage: gw_class_take ROOT ROSTER SUBMISSIONS CLASS <EXERCISES\n", stderr);
+    if (argc != 5 && argc != 6) {
+        fputs("usage: gw_class_take ROOT ROSTER SUBMISSIONS CLASS [LESSON|EXERCISE] <EXERCISES\n",
+              stderr);
         return 2;
     }
     struct gw_exercises exercises;
     struct gw_intake_counts counts;
     struct gw_people people;
-    gw_exercises_read(stdin, &exercises);
+    gw_exercises_read(stdin, argc > 5 ? argv[5] : "", &exercises);
     const struct gw_intake intake = {argv[2], argv[3], argv[4], &exercises};
     char *why = gw_intake_take(&intake, &counts, &people);
     gw_exercises_free(&exercises);

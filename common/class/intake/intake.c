@@ -8,6 +8,7 @@
 #include "class/intake/handed_over/handed_over.h"
 #include "class/intake/layouts/layout.h"
 #include "class/intake/roster/roster.h"
+#include "committed.h"
 #include "kept_submissions.h"
 
 #include <stdlib.h>
@@ -37,9 +38,10 @@ static void begin_people(struct taking *taking)
     for (size_t i = 0; i < roster->count; i++) {
         taking->people->people = gw_one_more(taking->people->people, taking->people->count,
                                              sizeof(*taking->people->people));
-        taking->people->people[taking->people->count++] = (struct gw_person){
-            gw_format("%s", roster->people[i].id), gw_format("%s", roster->people[i].name),
-            gw_format("%s", roster->people[i].email), NULL};
+        taking->people->people[taking->people->count++] =
+            (struct gw_person){.id = gw_format("%s", roster->people[i].id),
+                               .name = gw_format("%s", roster->people[i].name),
+                               .email = gw_format("%s", roster->people[i].email)};
     }
     for (size_t i = 0; i < roster->note_count; i++) {
         gw_note(&taking->people->notes, gw_format("%s", roster->notes[i]));
@@ -56,7 +58,47 @@ static void count_exercises(struct taking *taking, const struct gw_candidates *c
     }
 }
 
-static bool take_submission(struct taking *taking, const struct gw_submission *submission)
+// Until when a submission's commits count: until the roster's time of submission, or the end of the
+// grace period, of the one of its people who has most time. False: there is no deadline.
+static bool last_moment(const struct taking *taking, const struct gw_submission *submission,
+                        time_t *until)
+{
+    bool has_one = false;
+    for (size_t i = 0; i < submission->people_count; i++) {
+        const struct gw_late_policy *late = &taking->roster.people[submission->people[i]].late;
+        const time_t end = late->has_submitted ? late->submitted : late->deadline + late->grace;
+        if (late->has_deadline && (!has_one || end > *until)) {
+            *until = end;
+            has_one = true;
+        }
+    }
+    return has_one;
+}
+
+// What the roster's deadline makes of the time at which somebody has handed in.
+static void judge_time(const struct taking *taking, const struct gw_submission *submission,
+                       size_t person, const struct gw_moment *moment)
+{
+    const struct gw_late_policy *late = &taking->roster.people[person].late;
+    const struct gw_moment by_roster = {true, late->submitted, "the roster"};
+    const struct gw_lateness lateness =
+        gw_lateness_of(late, late->has_submitted ? &by_roster : moment);
+    struct gw_person *judged = &taking->people->people[person];
+    judged->handed_in = lateness.words;
+    judged->is_late =
+        lateness.is_late || (late->has_deadline && !late->has_submitted && !moment->known);
+    judged->percent_lost = lateness.percent;
+    if (lateness.words && submission->late && !lateness.is_late && !late->has_submitted) {
+        judged->is_late = true;
+        judged->handed_in =
+            gw_format("%s; the course system says that it is late: write the time into the "
+                      "roster's column submitted",
+                      lateness.words);
+        free(lateness.words);
+    }
+}
+
+static bool take_submission(struct taking *taking, struct gw_submission *submission)
 {
     struct gw_people *people = taking->people;
     struct gw_candidates candidates = {0};
@@ -66,10 +108,27 @@ static bool take_submission(struct taking *taking, const struct gw_submission *s
         .source = gw_format("%s", submission->source),
         .late = submission->late,
     };
+    time_t until;
+    const struct gw_committed committed = {&taking->handed_over, taking->intake->exercises,
+                                           taking->intake->class_folder,
+                                           last_moment(taking, submission, &until) ? &until : NULL};
+    struct gw_moment moment = gw_take_committed(&committed, submission, &handed_in.notes);
+    char *by = (char *)moment.by;
     gw_candidates_read(&taking->handed_over, submission, taking->intake->exercises, &candidates,
                        &handed_in.notes);
     count_exercises(taking, &candidates);
-    gw_choose(&candidates, taking->intake->exercises, &taken, &handed_in.notes);
+    const struct gw_candidate *last =
+        gw_choose(&candidates, taking->intake->exercises, &taken, &handed_in.notes);
+    if (submission->time > 0) {
+        moment = (struct gw_moment){true, submission->time, "Gradescope"};
+    } else if (!moment.known && last) {
+        by = gw_format("time of the file %s", gw_last_piece(last->path));
+        moment = (struct gw_moment){true, last->time, by};
+    }
+    for (size_t i = 0; i < submission->people_count; i++) {
+        judge_time(taking, submission, submission->people[i], &moment);
+    }
+    free(by);
     const struct gw_candidate *practice = gw_choose_practice(&candidates, &handed_in.notes);
     const bool kept = gw_store_practice(taking->intake->class_folder, handed_in.folder,
                                         practice ? &practice->content : NULL);

@@ -58,9 +58,10 @@ static json_t *json_notes(const struct gw_notes *notes)
 
 static json_t *json_person(const struct gw_person *person)
 {
-    return json_pack("{so so so so}", "id", gw_json_text(person->id), "name",
+    return json_pack("{so so so so so sb sf}", "id", gw_json_text(person->id), "name",
                      gw_json_text(person->name), "email", gw_json_text(person->email), "folder",
-                     gw_json_text(person->folder));
+                     gw_json_text(person->folder), "handed_in", gw_json_text(person->handed_in),
+                     "late", (int)person->is_late, "percent_lost", person->percent_lost);
 }
 
 static json_t *json_handed_in(const struct gw_handed_in *handed_in)
@@ -132,9 +133,14 @@ char *gw_people_read(const char *class_folder, struct gw_people *people)
     json_array_foreach(json_object_get(all, "people"), i, entry)
     {
         people->people = gw_one_more(people->people, people->count, sizeof(*people->people));
-        people->people[people->count++] =
-            (struct gw_person){text_or_nothing(entry, "id"), text_or_nothing(entry, "name"),
-                               text_or_nothing(entry, "email"), text_of(entry, "folder")};
+        people->people[people->count++] = (struct gw_person){
+            .id = text_or_nothing(entry, "id"),
+            .name = text_or_nothing(entry, "name"),
+            .email = text_or_nothing(entry, "email"),
+            .folder = text_of(entry, "folder"),
+            .handed_in = text_of(entry, "handed_in"),
+            .is_late = json_is_true(json_object_get(entry, "late")),
+            .percent_lost = json_number_value(json_object_get(entry, "percent_lost"))};
     }
     json_array_foreach(json_object_get(all, "submissions"), i, entry)
     {
@@ -182,6 +188,7 @@ void gw_people_free(struct gw_people *people)
         free(people->people[i].name);
         free(people->people[i].email);
         free(people->people[i].folder);
+        free(people->people[i].handed_in);
     }
     for (size_t i = 0; i < people->submission_count; i++) {
         free(people->submissions[i].folder);

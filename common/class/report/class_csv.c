@@ -32,11 +32,21 @@ static void write_cell(FILE *out, const char *text)
 
 static void write_points(FILE *out, struct gw_class_points points)
 {
-    if (points.known) {
-        fprintf(out, ",%d", points.earned);
-    } else {
-        fputc(',', out);
-    }
+    char *mark = points.known ? gw_class_mark_text(gw_class_mark(points)) : gw_format("%s", "");
+    fprintf(out, ",%s", mark);
+    free(mark);
+}
+
+// Cells of a class with deadlines: the points without lateness, what it costs, and why.
+static void write_lateness(const struct gw_class_results *results, const struct gw_person *person,
+                           FILE *out)
+{
+    struct gw_class_points points = gw_class_points_of(results, person);
+    const double lost = points.percent_lost;
+    points.percent_lost = 0.0;
+    write_points(out, points);
+    fprintf(out, ",%g,", lost);
+    write_cell(out, person->handed_in ? person->handed_in : "");
 }
 
 // Cells of what was practiced; those that are not known are empty.
@@ -77,6 +87,9 @@ static void write_person(const struct gw_class_results *results, const struct gw
     char *note = gw_class_note_of(results, person);
     write_cell(out, note);
     free(note);
+    if (gw_class_has_deadlines(results)) {
+        write_lateness(results, person, out);
+    }
     if (results->practice) {
         write_practice(&results->practice[person - results->people.people], out);
     }
@@ -97,6 +110,7 @@ void gw_class_write_csv(const struct gw_class_results *results, FILE *out)
         write_cell(out, results->lessons[i]);
     }
     fputs(",total,possible,note", out);
+    fputs(gw_class_has_deadlines(results) ? ",earned,percent_lost,handed_in" : "", out);
     fputs(results->practice ? ",practice_questions,practice_right,practice_mended,practice_ordered,"
                               "practice_due,practice_note\n"
                             : "\n",

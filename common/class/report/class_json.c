@@ -66,12 +66,18 @@ static void write_person(const struct gw_class_results *results, const struct gw
         gw_json_null(json, "folder");
     }
     if (points.known) {
-        gw_json_number(json, "earned", points.earned);
+        gw_json_decimal(json, "earned", points.earned);
+        gw_json_decimal(json, "mark", gw_class_mark(points));
     } else {
         gw_json_null(json, "earned");
+        gw_json_null(json, "mark");
     }
     gw_json_number(json, "possible", points.known ? points.possible : results->possible);
     gw_json_string(json, "note", note);
+    if (person->handed_in) {
+        gw_json_decimal(json, "percent_lost", points.percent_lost);
+        gw_json_string(json, "handed_in", person->handed_in);
+    }
     if (results->practice) {
         write_practice(&results->practice[person - results->people.people], json);
     }

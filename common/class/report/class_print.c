@@ -67,14 +67,16 @@ static void print_person(const struct gw_class_results *results, const struct gw
     char *note = gw_class_note_of(results, person);
     char *wrong = points.known ? what_is_wrong(results, person) : gw_format("%s", "");
     char *all = gw_format("%s%s%.*s", wrong, *wrong && *note ? "; " : "", MOST_NOTE, note);
+    char *number = gw_class_mark_text(gw_class_mark(points));
     char *mark =
-        points.known ? gw_format("%d of %d", points.earned, points.possible) : gw_format("no mark");
+        points.known ? gw_format("%s of %d", number, points.possible) : gw_format("no mark");
     fputs("  ", out);
     print_cut(out, name_of(person), NAME_WIDTH);
     fputs("  ", out);
     print_cut(out, mark, *all ? POINTS_WIDTH : (int)strlen(mark));
     const int column = NAME_WIDTH + POINTS_WIDTH + 4;
     gw_print_wrapped(out, all, column, column);
+    free(number);
     free(mark);
     free(all);
     free(wrong);
@@ -89,14 +91,16 @@ static void print_points(const struct gw_class_tally *tally, FILE *out)
         most = same > most ? same : most;
     }
     for (size_t i = tally->marked; i > 0;) {
-        const int earned = tally->earned[i - 1];
+        const double earned = tally->earned[i - 1];
         size_t same = 0;
         while (i > 0 && tally->earned[i - 1] == earned) {
             same++;
             i--;
         }
-        fprintf(out, "  %4d point%s %5zu  ", earned, earned == 1 ? " " : "s", same);
-        for (size_t mark = 0; mark < (same * BAR + most - 1) / most; mark++) {
+        char *mark = gw_class_mark_text(earned);
+        fprintf(out, "  %4s point%s %5zu  ", mark, strcmp(mark, "1") == 0 ? " " : "s", same);
+        free(mark);
+        for (size_t drawn = 0; drawn < (same * BAR + most - 1) / most; drawn++) {
             fputc('#', out);
         }
         fputc('\n', out);

@@ -30,10 +30,11 @@ static char *copy_of(const json_t *object, const char *key)
 
 static struct gw_class_points points_of(const json_t *object)
 {
-    return (struct gw_class_points){json_is_integer(json_object_get(object, "earned")) &&
-                                        number_of(object, "no_verdict") == 0 &&
-                                        number_of(object, "possible") > 0,
-                                    number_of(object, "earned"), number_of(object, "possible")};
+    return (struct gw_class_points){.known = json_is_integer(json_object_get(object, "earned")) &&
+                                             number_of(object, "no_verdict") == 0 &&
+                                             number_of(object, "possible") > 0,
+                                    .earned = number_of(object, "earned"),
+                                    .possible = number_of(object, "possible")};
 }
 
 // The number of a lesson, or how many there are.
@@ -277,7 +278,51 @@ struct gw_class_points gw_class_points_of(const struct gw_class_results *results
                                           const struct gw_person *person)
 {
     const struct gw_class_submission *submission = gw_class_submission_of(results, person);
-    return submission ? submission->points : (struct gw_class_points){0};
+    struct gw_class_points points = submission ? submission->points : (struct gw_class_points){0};
+    points.percent_lost = person->percent_lost;
+    return points;
+}
+
+double gw_class_mark(struct gw_class_points points)
+{
+    return points.earned * (100.0 - points.percent_lost) / 100.0;
+}
+
+char *gw_class_mark_text(double mark)
+{
+    char *text = gw_format("%.2f", mark);
+    size_t length = strlen(text);
+    while (text[length - 1] == '0') {
+        length--;
+    }
+    length -= text[length - 1] == '.';
+    text[length] = '\0';
+    return text;
+}
+
+bool gw_class_has_deadlines(const struct gw_class_results *results)
+{
+    bool has = false;
+    for (size_t i = 0; i < results->people.count && !has; i++) {
+        has = results->people.people[i].handed_in; // as of nobody without a deadline
+    }
+    return has;
+}
+
+// What lateness costs, in words: nothing of a mark that is not known.
+static void add_lateness(struct gw_text *text, const struct gw_class_results *results,
+                         const struct gw_person *person)
+{
+    const struct gw_class_points points = gw_class_points_of(results, person);
+    if (points.known && points.percent_lost > 0.0) {
+        char *earned = gw_class_mark_text(points.earned);
+        char *mark = gw_class_mark_text(gw_class_mark(points));
+        gw_text_add(text, "%s point%s, %s after %g %% for lateness; ", earned,
+                    strcmp(earned, "1") == 0 ? "" : "s", mark, points.percent_lost);
+        free(earned);
+        free(mark);
+    }
+    gw_text_add(text, "%s", person->handed_in);
 }
 
 char *gw_class_note_of(const struct gw_class_results *results, const struct gw_person *person)
@@ -290,7 +335,10 @@ char *gw_class_note_of(const struct gw_class_results *results, const struct gw_p
     if (submission->failure) {
         gw_text_add(&text, "%s", submission->failure);
     }
-    if (submission->handed_in->late) {
+    if (person->handed_in && person->is_late) {
+        gw_text_add(&text, "%s", text.length > 0 ? "; " : "");
+        add_lateness(&text, results, person);
+    } else if (!person->handed_in && submission->handed_in->late) {
         gw_text_add(&text, "%shanded in late", text.length > 0 ? "; " : "");
     }
     for (size_t i = 0; i < submission->handed_in->notes.count; i++) {

@@ -31,9 +31,10 @@ struct gw_class_test {
 
 /** A mark, if it is known. */
 struct gw_class_points {
-    bool known; /**< all of it has a verdict; else `earned` is no mark */
-    int earned;
+    bool known;    /**< all of it has a verdict; else `earned` is no mark */
+    double earned; /**< by what was graded */
     int possible;
+    double percent_lost; /**< for lateness: gw_class_mark() is what is left */
 };
 
 /** What was handed in, graded. */
@@ -73,6 +74,15 @@ const struct gw_class_submission *gw_class_submission_of(const struct gw_class_r
 /** @return the mark of somebody; `known` is false where there is none */
 struct gw_class_points gw_class_points_of(const struct gw_class_results *results,
                                           const struct gw_person *person);
+
+/** @return the points without those that are lost for lateness */
+double gw_class_mark(struct gw_class_points points);
+
+/** @return a mark with two decimals at most, to be freed: "3.5" */
+char *gw_class_mark_text(double mark);
+
+/** @return whether the roster had deadlines, so that a mark may be less than what was earned */
+bool gw_class_has_deadlines(const struct gw_class_results *results);
 
 /** @return what is to be said of somebody's mark besides its number, to be freed: "" mostly */
 char *gw_class_note_of(const struct gw_class_results *results, const struct gw_person *person);

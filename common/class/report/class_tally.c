@@ -43,13 +43,13 @@ size_t gw_class_count(const struct gw_class_results *results, size_t exercise,
 
 static int ascending(const void *left, const void *right)
 {
-    const int a = *(const int *)left;
-    const int b = *(const int *)right;
+    const double a = *(const double *)left;
+    const double b = *(const double *)right;
     return (a > b) - (a < b);
 }
 
 // The middle of values [first, first + count), ascending.
-static double middle(const int *values, size_t first, size_t count)
+static double middle(const double *values, size_t first, size_t count)
 {
     if (count == 0) {
         return 0.0;
@@ -70,7 +70,7 @@ struct gw_class_tally gw_class_tally_of(const struct gw_class_results *results)
         const struct gw_person *person = &results->people.people[i];
         const struct gw_class_points points = gw_class_points_of(results, person);
         if (points.known) {
-            tally.earned[tally.marked++] = points.earned;
+            tally.earned[tally.marked++] = gw_class_mark(points);
         } else if (gw_class_submission_of(results, person)) {
             tally.unmarked++;
         } else {

@@ -9,7 +9,7 @@
 
 /** Marks and their quartiles. Free with gw_class_tally_free(). */
 struct gw_class_tally {
-    int *earned;     /**< of each that is known, ascending */
+    double *earned;  /**< of each that is known, without what lateness costs, ascending */
     size_t marked;   /**< how many these are */
     size_t nothing;  /**< people who handed nothing in */
     size_t unmarked; /**< people whose submission has no mark */

@@ -35,17 +35,9 @@ char *gw_class_scaled(struct gw_class_points points, const char *most)
 {
     char decimal;
     const double limit = number_of(most, &decimal);
-    const double mark =
-        limit > 0.0 ? limit * (double)points.earned / (double)points.possible : points.earned;
-    char *text = gw_format("%.2f", mark);
-    for (size_t length = strlen(text); text[length - 1] == '0' || text[length - 1] == '.';
-         length--) {
-        const bool was_point = text[length - 1] == '.';
-        text[length - 1] = '\0';
-        if (was_point) {
-            break;
-        }
-    }
+    const double mark = limit > 0.0 ? limit * gw_class_mark(points) / (double)points.possible
+                                    : gw_class_mark(points);
+    char *text = gw_class_mark_text(mark);
     char *point = strchr(text, '.');
     if (point) {
         *point = decimal;

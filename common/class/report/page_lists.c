@@ -146,7 +146,9 @@ static void write_person(const struct gw_class_results *results, const struct gw
     write_text(out, person->id, MOST_TEXT);
     fputs("</td><td class=\"number\">", out);
     if (points.known) {
-        fprintf(out, "%d", points.earned);
+        char *mark = gw_class_mark_text(gw_class_mark(points));
+        fputs(mark, out);
+        free(mark);
     }
     fputs("</td>", out);
     for (size_t i = 0; i < results->exercise_count; i++) {

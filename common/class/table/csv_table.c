@@ -35,6 +35,22 @@ char *gw_table_text(const struct gw_table *table, size_t line, size_t column)
     return said;
 }
 
+char *gw_table_trimmed(const struct gw_table *table, size_t line, size_t column)
+{
+    if (column == GW_NO_COLUMN) {
+        return gw_format("%s", "");
+    }
+    char *text = gw_table_text(table, line, column);
+    char *begin = text + strspn(text, " \t\r\n");
+    size_t length = strlen(begin);
+    while (length > 0 && strchr(" \t\r\n", begin[length - 1])) {
+        length--;
+    }
+    char *trimmed = gw_format("%.*s", (int)length, begin);
+    free(text);
+    return trimmed;
+}
+
 void gw_table_set(struct gw_table *table, size_t line, size_t column, const char *text)
 {
     struct gw_line *cells = &table->lines[line];

@@ -49,6 +49,9 @@ char *gw_table_read(const char *path, struct gw_table *table);
 /** @return what a cell says, without its quotes, to be freed; "" behind the end of its line */
 char *gw_table_text(const struct gw_table *table, size_t line, size_t column);
 
+/** @return the same without the blanks around it, to be freed; "" of GW_NO_COLUMN */
+char *gw_table_trimmed(const struct gw_table *table, size_t line, size_t column);
+
 /** Makes a cell say `text`, in quotes where it needs them; a line that is too short grows. */
 void gw_table_set(struct gw_table *table, size_t line, size_t column, const char *text);
 

@@ -127,8 +127,14 @@ GW_TEST(what_is_no_table_is_refused_with_its_reason)
 
 GW_TEST(people_are_read_as_they_were_written)
 {
-    struct gw_person persons[] = {{"7", "Ada \"A\" <b>\nLovelace", "a@b", "7"},
-                                  {"../8", "", "", NULL}};
+    struct gw_person persons[] = {{.id = "7",
+                                   .name = "Ada \"A\" <b>\nLovelace",
+                                   .email = "a@b",
+                                   .folder = "7",
+                                   .handed_in = "handed in on Friday",
+                                   .is_late = true,
+                                   .percent_lost = 12.5},
+                                  {.id = "../8", .name = "", .email = ""}};
     char *notes[] = {"no vector_add.cu"};
     struct gw_handed_in submission = {"7", "c0ffee", "Ada_7", true, {notes, 1}};
     const struct gw_people written = {persons, 2, &submission, 1, "moodle", {notes, 1}};
@@ -139,7 +145,10 @@ GW_TEST(people_are_read_as_they_were_written)
     assert_string_equal(people.people[0].name, persons[0].name);
     assert_string_equal(people.people[0].folder, "7");
     assert_string_equal(people.people[1].id, "../8");
+    assert_string_equal(people.people[0].handed_in, "handed in on Friday");
+    assert_true(people.people[0].is_late && people.people[0].percent_lost == 12.5);
     assert_null(people.people[1].folder);
+    assert_true(!people.people[1].handed_in && !people.people[1].is_late);
     assert_string_equal(people.layout, "moodle");
     assert_string_equal(people.notes.text[0], notes[0]);
     const struct gw_handed_in *found = gw_people_submission(&people, "7");

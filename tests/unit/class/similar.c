@@ -45,8 +45,8 @@ static void hand_in_bytes(const char *folder, const char *name, const char *byte
     const size_t i = class_people.submission_count++;
     submissions[i] = (struct gw_handed_in){
         .folder = (char *)folder, .content = (char *)folder, .source = (char *)folder};
-    persons[class_people.count++] =
-        (struct gw_person){(char *)folder, (char *)name, "", (char *)folder};
+    persons[class_people.count++] = (struct gw_person){
+        .id = (char *)folder, .name = (char *)name, .email = "", .folder = (char *)folder};
     char path[256];
     snprintf(path, sizeof(path), "class/submissions/%s", folder);
     assert_int_equal(0, mkdir(path, 0777));
@@ -170,8 +170,9 @@ GW_TEST(what_the_skeleton_has_is_nobodys_own)
 GW_TEST(who_handed_in_together_is_one)
 {
     hand_in_solution("1", "Ada", "x", 0);
-    persons[class_people.count++] = (struct gw_person){"9", "Bob", "", "1"};
-    persons[class_people.count++] = (struct gw_person){"10", "Eve", "", NULL};
+    persons[class_people.count++] =
+        (struct gw_person){.id = "9", .name = "Bob", .email = "", .folder = "1"};
+    persons[class_people.count++] = (struct gw_person){.id = "10", .name = "Eve", .email = ""};
     hand_in_solution("2", "Cid", "y", 0);
     compare();
     assert_int_equal(similar.pair_count, 1);

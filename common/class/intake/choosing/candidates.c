@@ -50,7 +50,7 @@ static void note_left_out(struct reading *reading, const char *shown, const char
 
 // Takes the content.
 static void add(struct reading *reading, const char *path, const char *shown, const char *refused,
-                struct gw_regular_file content)
+                struct gw_regular_file content, time_t time)
 {
     struct gw_candidates *candidates = reading->candidates;
     if (candidates->bytes + content.length > GW_LARGEST_ARCHIVE) {
@@ -65,7 +65,7 @@ static void add(struct reading *reading, const char *path, const char *shown, co
     candidates->list = gw_one_more(candidates->list, candidates->count, sizeof(*candidates->list));
     candidates->list[candidates->count++] =
         (struct gw_candidate){gw_format("%s", path), gw_format("%s", shown),
-                              refused ? gw_format("%s", refused) : NULL, content};
+                              refused ? gw_format("%s", refused) : NULL, content, time};
 }
 
 static bool add_zipped(void *context, const struct gw_zipped *zipped)
@@ -81,7 +81,7 @@ static bool add_zipped(void *context, const struct gw_zipped *zipped)
         struct gw_text bytes = {0};
         gw_text_add_bytes(&bytes, zipped->bytes ? zipped->bytes : "", zipped->length);
         add(reading, zipped->path, shown, zipped->refused,
-            (struct gw_regular_file){bytes.data, bytes.length});
+            (struct gw_regular_file){bytes.data, bytes.length}, zipped->time);
     }
     free(shown);
     return true;
@@ -135,7 +135,8 @@ void gw_candidates_read(const struct gw_handed_over *handed_over,
         } else if (may_count(exercises, name)) {
             struct gw_regular_file content = {0};
             refused = gw_handed_over_read(handed_over, part->entry, GW_LARGEST_FILE, &content);
-            add(&reading, part->path, part->path, refused, content);
+            add(&reading, part->path, part->path, refused, content,
+                handed_over->entries[part->entry].time);
         } else if (gw_is_zip(name)) {
             read_zip(&reading, handed_over, part);
         } else if (gw_is_other_archive(name)) {

@@ -18,6 +18,7 @@ struct gw_candidate {
     char *shown;   /**< as its author knows it: "work.zip/lesson3_indexing/vector_add.cu" */
     char *refused; /**< part of a sentence; NULL of a file that was read */
     struct gw_regular_file content;
+    time_t time; /**< when it was changed last; 0: not known */
 };
 
 /** Begin with all zeros; ends with gw_candidates_free(). */

@@ -93,18 +93,24 @@ void gw_take_copy(struct gw_taken *taken, const struct gw_candidate *candidate, 
                  (struct gw_regular_file){bytes.data, bytes.length});
 }
 
-void gw_choose(const struct gw_candidates *candidates, const struct gw_exercises *exercises,
-               struct gw_taken *taken, struct gw_notes *notes)
+const struct gw_candidate *gw_choose(const struct gw_candidates *candidates,
+                                     const struct gw_exercises *exercises, struct gw_taken *taken,
+                                     struct gw_notes *notes)
 {
+    const struct gw_candidate *last = NULL;
     size_t *chosen = calloc(exercises->count + 1, sizeof(*chosen));
     for (size_t i = 0; chosen && i < exercises->count; i++) {
         chosen[i] = choose(candidates, &exercises->list[i], notes);
         if (chosen[i] != (size_t)-1) {
-            gw_take_copy(taken, &candidates->list[chosen[i]], exercises->list[i].folder);
+            const struct gw_candidate *file = &candidates->list[chosen[i]];
+            gw_take_copy(taken, file, exercises->list[i].folder);
+            const bool counts = !exercises->list[i].is_not_graded && file->time > 0;
+            last = counts && (!last || file->time > last->time) ? file : last;
         }
     }
     if (chosen) {
         gw_choose_headers(candidates, exercises, chosen, taken, notes);
     }
     free(chosen);
+    return last;
 }

@@ -16,9 +16,12 @@
  * near, and differ, none counts.
  * @param taken gets copies, named FOLDER/FILE
  * @param notes gets what was not taken, and why
+ * @return of the files that are graded this time, the one that was changed last; NULL: of none it
+ * is known
  */
-void gw_choose(const struct gw_candidates *candidates, const struct gw_exercises *exercises,
-               struct gw_taken *taken, struct gw_notes *notes);
+const struct gw_candidate *gw_choose(const struct gw_candidates *candidates,
+                                     const struct gw_exercises *exercises, struct gw_taken *taken,
+                                     struct gw_notes *notes);
 
 /**
  * Adds headers beside files that were chosen: at most 64, and 4 MiB together. Of a folder that has

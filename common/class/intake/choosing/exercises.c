@@ -5,16 +5,17 @@
 #include "base/text.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-void gw_exercises_read(FILE *in, struct gw_exercises *exercises)
+void gw_exercises_read(FILE *in, const char *graded, struct gw_exercises *exercises)
 {
-    char folder[256];
-    char file[256];
+    char label[256], folder[256], name[256], file[256];
     *exercises = (struct gw_exercises){0};
-    while (fscanf(in, "%*s %255s %*s %255s", folder, file) == 2) {
+    while (fscanf(in, "%255s %255s %255s %255s", label, folder, name, file) == 4) {
         exercises->list = gw_one_more(exercises->list, exercises->count, sizeof(*exercises->list));
-        exercises->list[exercises->count++] =
-            (struct gw_exercise_file){gw_format("%s", folder), gw_format("%s", file)};
+        exercises->list[exercises->count++] = (struct gw_exercise_file){
+            gw_format("%s", folder), gw_format("%s", file),
+            *graded && strcmp(graded, label) != 0 && strcmp(graded, name) != 0};
     }
 }
 

@@ -124,7 +124,7 @@ const char *gw_handed_over_read(const struct gw_handed_over *handed_over, size_t
 {
     const struct gw_entry *wanted = &handed_over->entries[entry];
     return wanted->refused ? wanted->refused
-           : handed_over->folder >= 0
+           : !wanted->is_spooled
                ? gw_regular_file_read_below(handed_over->folder, wanted->path, most, file)
                : read_spool(handed_over, wanted, file);
 }

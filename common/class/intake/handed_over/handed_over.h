@@ -11,14 +11,17 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <sys/types.h>
+#include <time.h>
 
 /** A file or folder that is there, or a file that is not to be had. */
 struct gw_entry {
     char *path; /**< as seen from the folder; no piece of it is "", "." or ".." */
     bool is_folder;
-    char *refused; /**< part of a sentence: "it is a symbolic link"; NULL of what is to be had */
-    off_t at;      /**< where its bytes lie in `spool` */
-    size_t length; /**< there */
+    char *refused;   /**< part of a sentence: "it is a symbolic link"; NULL of what is to be had */
+    bool is_spooled; /**< its bytes lie in `spool` and not in a folder */
+    off_t at;        /**< where they lie there */
+    size_t length;   /**< there */
+    time_t time;     /**< when it was changed last, by its folder or zip; 0: not known */
 };
 
 /** Begin with gw_handed_over_open(); ends with gw_handed_over_close(). */
@@ -26,7 +29,7 @@ struct gw_handed_over {
     struct gw_entry *entries; /**< in the order of their paths' bytes */
     size_t count;
     int folder; /**< that it is, or -1 */
-    int spool;  /**< a file without a name that has what a zip had, or -1 */
+    int spool;  /**< a file without a name that has what zips and repositories had, or -1 */
 };
 
 /**
@@ -71,6 +74,15 @@ char *gw_list_folder(struct gw_handed_over *handed_over, const char *class_folde
 /** Adds all entries of a zip, with the bytes of those that may be wanted. @return as above */
 char *gw_list_zip(struct gw_handed_over *handed_over, const char *path, int zip,
                   const char *class_folder);
+
+/**
+ * Makes the spool in this folder, if there is none yet.
+ * @return false with errno
+ */
+bool gw_spool_open(struct gw_handed_over *handed_over, const char *class_folder);
+
+/** Adds bytes to the spool's end. @return false with errno */
+bool gw_spool_add(struct gw_handed_over *handed_over, const char *bytes, size_t length);
 
 /** What the record of predict, review, mend and order is called. */
 #define GW_PRACTICE_FILE "review.tsv"

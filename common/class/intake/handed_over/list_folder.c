@@ -73,7 +73,8 @@ static void list_entry(struct listing *listing, int folder, const char *name, co
         (level <= LISTED && !S_ISDIR(status.st_mode))) {
         gw_add_entry(listing->handed_over,
                      (struct gw_entry){.path = gw_format("%s", path),
-                                       .refused = what ? gw_format("%s", what) : NULL});
+                                       .refused = what ? gw_format("%s", what) : NULL,
+                                       .time = status.st_mtime});
     }
     if (S_ISDIR(status.st_mode)) {
         list_subfolder(listing, folder, name, path, level);

@@ -47,10 +47,10 @@ static void add_folders(struct gw_handed_over *handed_over, const char *path)
     }
 }
 
-static bool write_all(int file, const char *bytes, size_t length)
+bool gw_spool_add(struct gw_handed_over *handed_over, const char *bytes, size_t length)
 {
     while (length > 0) {
-        const ssize_t written = write(file, bytes, length);
+        const ssize_t written = write(handed_over->spool, bytes, length);
         if (written < 0) {
             return false;
         }
@@ -76,24 +76,33 @@ static bool keep(void *context, const struct gw_zipped *zipped)
     struct gw_entry entry = {
         .path = gw_format("%s", zipped->path),
         .refused = zipped->refused ? gw_format("%s", zipped->refused) : NULL,
+        .is_spooled = true,
         .at = lseek(handed_over->spool, 0, SEEK_END),
         .length = zipped->length,
+        .time = zipped->time,
     };
     gw_add_entry(handed_over, entry);
-    return zipped->length == 0 || write_all(handed_over->spool, zipped->bytes, zipped->length);
+    return gw_spool_add(handed_over, zipped->bytes, zipped->length);
 }
 
-char *gw_list_zip(struct gw_handed_over *handed_over, const char *path, int zip,
-                  const char *class_folder)
+bool gw_spool_open(struct gw_handed_over *handed_over, const char *class_folder)
 {
-    handed_over->spool = open(class_folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+    if (handed_over->spool < 0) {
+        handed_over->spool = open(class_folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+    }
     if (handed_over->spool < 0) { // not every file system has files without a name
         char *name = gw_format("%s/.unpacked-XXXXXX", class_folder);
         handed_over->spool = mkostemp(name, O_CLOEXEC);
         unlink(name);
         free(name);
     }
-    if (handed_over->spool < 0) {
+    return handed_over->spool >= 0;
+}
+
+char *gw_list_zip(struct gw_handed_over *handed_over, const char *path, int zip,
+                  const char *class_folder)
+{
+    if (!gw_spool_open(handed_over, class_folder)) {
         return gw_format("%s cannot be written: %s", class_folder, strerror(errno));
     }
     char *reason =

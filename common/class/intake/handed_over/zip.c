@@ -119,7 +119,8 @@ static char *read_file(struct reading *reading, struct archive_entry *entry, con
         const struct gw_zipped file = {.path = path,
                                        .refused = refused,
                                        .bytes = is_wanted ? gw_text_string(&bytes) : NULL,
-                                       .length = refused ? 0 : bytes.length};
+                                       .length = refused ? 0 : bytes.length,
+                                       .time = archive_entry_mtime(entry)};
         why = reading->visit(reading->context, &file) ? NULL : said("it cannot be kept");
     }
     gw_text_free(&bytes);

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <time.h>
 
 /** How much of a zip is too much. */
 struct gw_zip_limits {
@@ -31,6 +32,7 @@ struct gw_zipped {
     const char *refused; /**< why it is not to be had: "it is larger than 1 MiB"; or NULL */
     const char *bytes;   /**< NULL if it is not wanted (gw_may_be_wanted()) */
     size_t length;
+    time_t time; /**< when it was changed last, as the zip says; 0: it does not */
 };
 
 /** Where the bytes of a zip are. */

@@ -52,8 +52,10 @@ struct gw_claim gw_folder_claim(const struct gw_roster *roster, const char *name
 {
     struct gw_claim claim = {0};
     if (is_folder || gw_is_zip(name)) {
-        const size_t ending = is_folder ? 0 : strlen(".zip");
-        char *called = gw_format("%.*s", (int)(strlen(name) - ending), name);
+        const size_t length = strlen(name);
+        const bool is_bare = is_folder && length > 4 && strcmp(name + length - 4, ".git") == 0;
+        const size_t ending = is_folder && !is_bare ? 0 : strlen(".zip");
+        char *called = gw_format("%.*s", (int)(length - ending), name);
         // What is somebody's id is nobody else's login.
         const size_t by_id = gw_roster_find(roster, GW_BY_ID, called);
         const size_t person =

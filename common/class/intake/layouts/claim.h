@@ -20,6 +20,7 @@ struct gw_claim {
     size_t stranger_count;
     char *file; /**< of a file: what it was called when it was handed in */
     bool late;
+    time_t time;  /**< when it was handed in; 0: not known */
     bool by_name; /**< nothing but the name says whose it is, and others may have called themselves
                      so */
 };
@@ -57,7 +58,7 @@ struct gw_submission;
  */
 void gw_canvas_last_versions(struct gw_submission *submission);
 
-/** A folder that is called as somebody is, or a zip. */
+/** A folder that is called as somebody is, with or without ".git" behind it, or a zip. */
 struct gw_claim gw_folder_claim(const struct gw_roster *roster, const char *name, bool is_folder);
 
 /** ASSIGNMENT-LOGIN folders. */

@@ -3,6 +3,7 @@
 #include "gathering.h"
 
 #include "base/text.h"
+#include "class/intake/handed_over/repository.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -111,6 +112,17 @@ static void add_folder(const struct gw_gathering *gathering, struct gw_submissio
     }
 }
 
+// If the folder is one.
+static void add_repository(const struct gw_gathering *gathering, struct gw_submission *submission,
+                           const char *folder)
+{
+    if (gw_is_repository(gathering->handed_over, folder)) {
+        submission->repositories =
+            gw_one_more(submission->repositories, submission->repository_count, sizeof(char *));
+        submission->repositories[submission->repository_count++] = gw_format("%s", folder);
+    }
+}
+
 static void add_unclaimed(struct gw_layout *layout, const struct gw_entry *entry, const char *name)
 {
     if (entry->is_folder || gw_may_be_wanted(name)) {
@@ -141,7 +153,9 @@ static void add_entry(const struct gw_gathering *gathering, size_t i, const char
         claim.people_count > 0 ? submission_for(gathering, &claim) : NULL;
     if (submission) {
         submission->late = submission->late || claim.late;
+        submission->time = claim.time > submission->time ? claim.time : submission->time;
         if (entry->is_folder) {
+            add_repository(gathering, submission, entry->path);
             add_folder(gathering, submission, entry->path);
         } else {
             gw_add_part(submission, i, claim.file ? claim.file : name);

@@ -109,6 +109,7 @@ struct gw_claim gw_gradescope_claim(const struct gw_gradescope *gradescope,
         gw_claim_add(&claim, person_of(roster, sid, email, called), shown);
         free(shown);
     }
+    gw_date_read(text_of(value_of(gradescope, submission, ":created_at")), false, &claim.time);
     if (claim.people_count + claim.stranger_count == 0) {
         gw_claim_add(&claim, GW_NOBODY, name);
     }

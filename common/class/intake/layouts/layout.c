@@ -166,6 +166,10 @@ void gw_layout_free(struct gw_layout *layout)
             free(submission->parts[j].path);
         }
         free(submission->parts);
+        for (size_t j = 0; j < submission->repository_count; j++) {
+            free(submission->repositories[j]);
+        }
+        free(submission->repositories);
         free(submission->people);
         free(submission->source);
     }

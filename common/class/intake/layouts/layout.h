@@ -26,6 +26,9 @@ struct gw_submission {
     struct gw_part *parts;
     size_t part_count;
     bool late;
+    time_t time;         /**< when it was handed in, by a list of the course system; 0: not known */
+    char **repositories; /**< folders that are git repositories, of which commits count */
+    size_t repository_count;
 };
 
 /** Begin with all zeros; ends with gw_layout_free(). */

@@ -64,6 +64,13 @@ static const char *const sis_ids[] = {"SIS User ID", NULL};
 static const char *const roles[] = {"role", NULL};
 static const char *const groups[] = {"Group", "Gruppe", "Groupe", "Grupo", "Gruppo", "Team", NULL};
 
+// Our own, but for the last one of `submitted`, which Gradescope's list of grades has.
+static const char *const deadlines[] = {"deadline", NULL};
+static const char *const graces[] = {"grace", "grace period", NULL};
+static const char *const percents[] = {"percent per day", "percent_per_day", NULL};
+static const char *const extensions[] = {"extension", NULL};
+static const char *const submitted[] = {"submitted", "Submission Time", NULL};
+
 static size_t first_of(const struct gw_table *table, const char *const *headings)
 {
     size_t column = GW_NO_COLUMN;
@@ -87,6 +94,8 @@ struct gw_columns gw_columns_of(const struct gw_table *table)
         .other_ids = {first_of(table, numbers), first_of(table, sis_ids)},
         .role = first_of(table, roles),
         .group = first_of(table, groups),
+        .late = {first_of(table, deadlines), first_of(table, graces), first_of(table, percents),
+                 first_of(table, extensions), first_of(table, submitted)},
     };
 }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "class/table/csv_table.h"
+#include "late_policy.h"
 
 #include <stdbool.h>
 
@@ -19,6 +20,7 @@ struct gw_columns {
     size_t other_ids[2]; /**< other numbers of theirs */
     size_t role;
     size_t group;
+    struct gw_late_columns late;
 };
 
 /** Finds the columns by their headings. */

@@ -11,23 +11,6 @@
 #include <string.h>
 #include <strings.h>
 
-// What a cell says without the blanks around it, to be freed; "" of a column that is not there.
-static char *cell(const struct gw_table *table, size_t line, size_t column)
-{
-    if (column == GW_NO_COLUMN) {
-        return gw_format("%s", "");
-    }
-    char *text = gw_table_text(table, line, column);
-    char *begin = text + strspn(text, " \t\r\n");
-    size_t length = strlen(begin);
-    while (length > 0 && strchr(" \t\r\n", begin[length - 1])) {
-        length--;
-    }
-    char *trimmed = gw_format("%.*s", (int)length, begin);
-    free(text);
-    return trimmed;
-}
-
 // A copy that goes to where the first of several texts leaves nothing to be wished.
 static char *first_text(const char *one, const char *two, const char *three)
 {
@@ -120,37 +103,39 @@ static void add_handles(struct gw_roster *roster, const struct gw_table *table, 
     }
     add_participant(roster, person->id);
     add_handle(roster, GW_BY_EMAIL, person->email);
-    char *group = cell(table, line, columns->group);
+    char *group = gw_table_trimmed(table, line, columns->group);
     char *plain = gw_plain_name(group);
     add_handle(roster, GW_BY_GROUP, plain);
     free(plain);
     free(group);
     for (size_t i = 0; i < sizeof(columns->logins) / sizeof(*columns->logins); i++) {
-        char *login = cell(table, line, columns->logins[i]);
+        char *login = gw_table_trimmed(table, line, columns->logins[i]);
         add_handle(roster, GW_BY_LOGIN, login);
         free(login);
     }
     for (size_t i = 0; i < sizeof(columns->other_ids) / sizeof(*columns->other_ids); i++) {
-        char *id = cell(table, line, columns->other_ids[i]);
+        char *id = gw_table_trimmed(table, line, columns->other_ids[i]);
         add_handle(roster, GW_BY_OTHER_ID, id);
         free(id);
     }
 }
 
-static void read_person(struct gw_roster *roster, const struct gw_table *table, size_t line,
-                        const struct gw_columns *columns)
+// @return why its dates cannot be read, to be freed; NULL if they can
+static char *read_person(struct gw_roster *roster, const char *path, const struct gw_table *table,
+                         size_t line, const struct gw_columns *columns)
 {
-    char *first = cell(table, line, columns->first_name);
-    char *last = cell(table, line, columns->last_name);
+    char *first = gw_table_trimmed(table, line, columns->first_name);
+    char *last = gw_table_trimmed(table, line, columns->last_name);
     char *whole = gw_format("%s%s%s", first, *first && *last ? " " : "", last);
-    char *said = cell(table, line, columns->name);
+    char *said = gw_table_trimmed(table, line, columns->name);
     char *name = first_text(said, whole, "");
-    char *email = cell(table, line, columns->email);
-    char *own = cell(table, line, columns->id);
-    char *login = cell(table, line, columns->logins[0]);
+    char *email = gw_table_trimmed(table, line, columns->email);
+    char *own = gw_table_trimmed(table, line, columns->id);
+    char *login = gw_table_trimmed(table, line, columns->logins[0]);
     char *id = first_text(own, email, login);
-    char *role = cell(table, line, columns->role);
+    char *role = gw_table_trimmed(table, line, columns->role);
     const bool is_empty = *id == '\0' && *name == '\0'; // Canvas has such a line
+    char *why = NULL;
     if (is_no_student(name, role) || is_empty) {
         free(id);
     } else if (*id == '\0') {
@@ -161,8 +146,10 @@ static void read_person(struct gw_roster *roster, const struct gw_table *table, 
         free(id);
     } else {
         roster->people = gw_one_more(roster->people, roster->count, sizeof(*roster->people));
-        roster->people[roster->count++] =
-            (struct gw_enrolled){id, gw_format("%s", name), gw_format("%s", email)};
+        roster->people[roster->count++] = (struct gw_enrolled){
+            .id = id, .name = gw_format("%s", name), .email = gw_format("%s", email)};
+        why = gw_late_policy_read(table, path, line, &columns->late,
+                                  &roster->people[roster->count - 1].late);
         add_handles(roster, table, line, columns);
         add_names(roster, said, first, last);
     }
@@ -175,6 +162,7 @@ static void read_person(struct gw_roster *roster, const struct gw_table *table, 
     free(own);
     free(login);
     free(role);
+    return why;
 }
 
 char *gw_roster_read(const char *path, struct gw_roster *roster)
@@ -190,7 +178,7 @@ char *gw_roster_read(const char *path, struct gw_roster *roster)
         why = gw_no_id_column(path, &table);
     }
     for (size_t line = 1; !why && line < table.count; line++) {
-        read_person(roster, &table, line, &columns);
+        why = read_person(roster, path, &table, line, &columns);
     }
     gw_table_free(&table);
     if (!why && roster->count == 0) {

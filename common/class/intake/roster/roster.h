@@ -5,6 +5,8 @@
  */
 #pragma once
 
+#include "late_policy.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -33,6 +35,7 @@ struct gw_handle {
 /** Somebody of the roster. */
 struct gw_enrolled {
     char *id, *name, *email; /**< "" where the roster has none */
+    struct gw_late_policy late;
 };
 
 /** Begin with all zeros; ends with gw_roster_free(). */
@@ -51,7 +54,8 @@ struct gw_roster {
 
 /**
  * Reads a roster of Gradescope, Moodle, Canvas, GitHub Classroom or Classroom 50, or a plain one of
- * id, name and email; the columns are found by their headings.
+ * id, name and email; the columns are found by their headings. Columns of deadlines may be added
+ * to each of them (late_policy.h).
  * @param roster filled in on success
  * @return NULL, or why not, a sentence without a full stop, to be freed
  */

@@ -38,9 +38,10 @@ void make(const char *path, const char *text)
 
 static char *try_to_take(const char *roster, const char *submissions)
 {
-    struct gw_exercise_file list[] = {{"lesson3_indexing", "vector_add.cu"},
-                                      {"lesson3_indexing", "transpose.cu"},
-                                      {"lesson1_list_vs_array", "array.c"}};
+    struct gw_exercise_file list[] = {
+        {.folder = "lesson3_indexing", .file = "vector_add.cu"},
+        {.folder = "lesson3_indexing", .file = "transpose.cu"},
+        {.folder = "lesson1_list_vs_array", .file = "array.c", .is_not_graded = true}};
     const struct gw_exercises exercises = {list, 3};
     const struct gw_intake intake = {"roster.csv", submissions, "class", &exercises};
     gw_test_write("roster.csv", roster);

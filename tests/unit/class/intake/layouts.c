@@ -69,6 +69,43 @@ GW_TEST(gradescopes_export_with_partners)
     assert_note(NULL, "nobody on the roster is submission_1003");
 }
 
+GW_TEST(the_time_of_submission_is_gradescopes_or_the_rosters_or_a_files)
+{
+    setenv("TZ", "UTC0", 1);
+    make("in/submission_metadata.yml", "a:\n  :submitters:\n  - :sid: s1\n  - :sid: s2\n"
+                                       "  :created_at: 2026-11-02 10:15:00.000000000 Z\n");
+    make("in/a/vector_add.cu", "one");
+    take("id,deadline,percent per day,submitted\ns1,2026-11-01 10:15,10,\ns2,,,2026-11-01 10:00\n");
+    assert_string_equal(people.people[0].handed_in,
+                        "handed in 2026-11-02 10:15:00 (Gradescope), 1 day after the deadline "
+                        "2026-11-01 10:15:00: 1 day begun, 10 % per day");
+    assert_true(people.people[0].is_late && people.people[0].percent_lost == 10.0);
+    assert_string_equal(people.people[1].handed_in,
+                        "handed in 2026-11-01 10:00:00 (the roster), before the deadline "
+                        "2026-11-01 10:15:00");
+    assert_true(!people.people[1].is_late && people.people[1].percent_lost == 0.0);
+    make("in/submission_metadata.yml", "a:\n  :submitters:\n  - :sid: s1\n");
+    make("in/a/array.c", "of a lesson that is not graded this time");
+    assert_int_equal(system("touch -d 2026-10-31T12:00Z in/a/vector_add.cu"), 0);
+    take("id,deadline\ns1,2026-11-01\n");
+    assert_string_equal(people.people[0].handed_in,
+                        "handed in 2026-10-31 12:00:00 (time of the file vector_add.cu), before "
+                        "the deadline 2026-11-01 23:59:59");
+}
+
+GW_TEST(a_course_system_may_know_that_it_is_late)
+{
+    setenv("TZ", "UTC0", 1);
+    make("in/ada_LATE_1001_7_vector_add.cu", "one");
+    assert_int_equal(system("touch -d 2026-10-31T12:00Z in/*"), 0);
+    take("ID,Student,deadline,percent per day\n1001,Ada,2026-11-01,10\n");
+    assert_string_equal(people.people[0].handed_in,
+                        "handed in 2026-10-31 12:00:00 (time of the file vector_add.cu), before "
+                        "the deadline 2026-11-01 23:59:59; the course system says that it is "
+                        "late: write the time into the roster's column submitted");
+    assert_true(people.people[0].is_late && people.people[0].percent_lost == 0.0);
+}
+
 GW_TEST(somebody_in_two_submissions_has_the_first)
 {
     make("in/submission_metadata.yml",

@@ -155,3 +155,104 @@ GW_TEST(a_roster_without_ids_is_refused)
     assert_string_equal(why, "roster.csv has nobody in it");
     free(why);
 }
+
+// The policy of the last person of a roster, and what it makes of a moment.
+static struct gw_lateness lateness(const char *text, const char *handed_in)
+{
+    struct gw_moment moment = {.by = "the list"};
+    setenv("TZ", "UTC0", 1);
+    read_roster(text);
+    moment.known = gw_date_read(handed_in, false, &moment.at);
+    const struct gw_lateness made = gw_lateness_of(&roster.people[roster.count - 1].late, &moment);
+    gw_roster_free(&roster);
+    return made;
+}
+
+static void assert_lateness(const char *text, const char *handed_in, double percent,
+                            const char *words)
+{
+    const struct gw_lateness made = lateness(text, handed_in);
+    assert_string_equal(made.words, words);
+    assert_true(made.percent == percent);
+    assert_int_equal(made.is_late, !strstr(words, "before the deadline"));
+    free(made.words);
+}
+
+GW_TEST(a_deadline_with_percent_per_day)
+{
+    static const char two[] =
+        "id;Deadline;grace;percent per day\ns1;2026-11-27;10 min;12,5 %\ns2;;;\n";
+    assert_lateness(two, "2026-11-27 23:59:59", 0.0,
+                    "handed in 2026-11-27 23:59:59 (the list), before the deadline 2026-11-27 "
+                    "23:59:59");
+    assert_lateness(two, "2026-11-28 00:09:59", 0.0,
+                    "handed in 2026-11-28 00:09:59 (the list), 10 min after the deadline "
+                    "2026-11-27 23:59:59, within the grace period of 10 min");
+    assert_lateness(two, "2026-11-28 00:10:00 UTC", 12.5,
+                    "handed in 2026-11-28 00:10:00 (the list), 10 min after the deadline "
+                    "2026-11-27 23:59:59: 1 day begun, 12.5 % per day");
+    assert_lateness(two, "2026-11-29T02:00+02:00", 25.0,
+                    "handed in 2026-11-29 00:00:00 (the list), 1 day after the deadline "
+                    "2026-11-27 23:59:59: 2 days begun, 12.5 % per day");
+    assert_lateness(two, "2026-12-31 12:00", 100.0,
+                    "handed in 2026-12-31 12:00:00 (the list), 33 days 12 h after the deadline "
+                    "2026-11-27 23:59:59: 34 days begun, 12.5 % per day");
+}
+
+GW_TEST(extensions_are_dates_or_time_spans)
+{
+    assert_lateness("id,deadline,extension,percent per day\ns1,2026-11-27 12:00,3 days,10\n",
+                    "2026-11-30 12:00", 0.0,
+                    "handed in 2026-11-30 12:00:00 (the list), before the deadline 2026-11-30 "
+                    "12:00:00 (extended)");
+    assert_lateness("id,deadline,extension,percent_per_day\ns1,2026-11-27 12:00,2026-11-28,10\n",
+                    "2026-11-29 00:00:30", 10.0,
+                    "handed in 2026-11-29 00:00:30 (the list), 31 s after the deadline 2026-11-28 "
+                    "23:59:59 (extended): 1 day begun, 10 % per day");
+}
+
+GW_TEST(without_a_deadline_nobody_is_late)
+{
+    const struct gw_lateness made = lateness("id,name\ns1,Ada\n", "2026-11-29 00:00");
+    assert_true(!made.is_late && !made.words && made.percent == 0.0);
+}
+
+GW_TEST(wrong_dates_and_numbers_are_one_sentence_with_file_and_line)
+{
+    static const struct {
+        const char *text, *why;
+    } wrong[] = {
+        {"id,deadline\ns1,27.11.2026\n",
+         "roster.csv:2: the deadline '27.11.2026' is no date: write 2026-11-27 23:59, or "
+         "2026-11-27 23:59 +01:00 for another time zone"},
+        {"id,name,deadline\ns1,\"two\nlines\",2026-11-27\ns2,,2026-02-29\n",
+         "roster.csv:4: the deadline '2026-02-29' is no date: write 2026-11-27 23:59, or "
+         "2026-11-27 23:59 +01:00 for another time zone"},
+        {"id,deadline,grace\ns1,2026-11-27,15\n",
+         "roster.csv:2: the grace '15' is no time span: write 15 min, 2 h or 1 day"},
+        {"id,deadline,grace\ns1,2026-11-27,-1 h\n", "roster.csv:2: the grace '-1 h' is negative"},
+        {"id,deadline,percent per day\ns1,2026-11-27,-5\n",
+         "roster.csv:2: the percent per day '-5' is negative"},
+        {"id,deadline,percent per day\ns1,2026-11-27,150\n",
+         "roster.csv:2: the percent per day '150' is no number from 0 to 100"},
+        {"id,deadline,extension\ns1,2026-11-27,-2 days\n",
+         "roster.csv:2: the extension '-2 days' is negative"},
+        {"id,deadline,extension\ns1,2026-11-27,2026-11-20\n",
+         "roster.csv:2: the extension '2026-11-20' is before the deadline"},
+        {"id,deadline,submitted\ns1,2026-11-27,2026-11-27\n",
+         "roster.csv:2: the time of submission '2026-11-27' is no date with a time of day: write "
+         "2026-11-27 21:30"},
+        {"id,deadline\ns1,2026-11-27\ns2,2026-11-28\ns3,\n",
+         "roster.csv:4: the deadline is missing, and the column has several different ones: write "
+         "one into each line"},
+        {"id,percent per day\ns1,10\n",
+         "roster.csv:1: there is no column deadline, without which percent per day and extension "
+         "say nothing"}};
+    for (size_t i = 0; i < sizeof(wrong) / sizeof(*wrong); i++) {
+        gw_test_write("roster.csv", wrong[i].text);
+        char *why = gw_roster_read("roster.csv", &roster);
+        assert_non_null(why);
+        assert_string_equal(why, wrong[i].why);
+        free(why);
+    }
+}

@@ -168,7 +168,7 @@ GW_TEST(a_table_that_is_no_worksheet)
 
 static void assert_scaled(int earned, int possible, const char *most, const char *mark)
 {
-    char *text = gw_class_scaled((struct gw_class_points){true, earned, possible}, most);
+    char *text = gw_class_scaled((struct gw_class_points){true, earned, possible, 0.0}, most);
     assert_string_equal(text, mark);
     free(text);
 }

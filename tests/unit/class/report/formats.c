@@ -56,6 +56,41 @@ GW_TEST(a_row_a_person)
         "\"1005\",\"Eve\",\"eve@example.org\",\"\",\"\",,,4,\"nothing was handed in\"\n");
 }
 
+// The same class, of which Ada is two days late, and Bob within the grace period.
+static void make_late(void)
+{
+    struct gw_people people;
+    assert_null(gw_people_read("class", &people));
+    people.people[0].handed_in = gw_format("handed in on Friday");
+    people.people[0].is_late = true;
+    people.people[0].percent_lost = 12.5;
+    people.people[1].handed_in = gw_format("handed in soon");
+    people.people[2].handed_in = gw_format("handed in on Monday");
+    assert_true(gw_people_write("class", &people));
+    gw_people_free(&people);
+}
+
+GW_TEST(lateness_is_told_with_the_points_before_and_after)
+{
+    make_late();
+    wrote(gw_class_write_csv);
+    assert_contains(text, ",total,possible,note,earned,percent_lost,handed_in\n");
+    assert_contains(text, "\"pass\",\"pass\",4,3.5,4,\"4 points, 3.5 after 12.5 % for lateness; "
+                          "handed in on Friday\",4,12.5,\"handed in on Friday\"\n");
+    // What the course system calls late is on time by the roster.
+    assert_contains(text, ",1,1,4,\"transpose.cu is a link\",1,0,\"handed in soon\"\n");
+    assert_contains(text, ",,4,\"1 exercise could not be graded\",,0,\"handed in on Monday\"\n");
+    assert_contains(text, ",,4,\"nothing was handed in\",,0,\"\"\n");
+    wrote(gw_class_write_json);
+    assert_contains(text,
+                    "\"earned\": 4, \"mark\": 3.5, \"possible\": 4, \"note\": \"4 points, 3.5 "
+                    "after 12.5 % for lateness; handed in on Friday\", \"percent_lost\": 12.5, "
+                    "\"handed_in\": \"handed in on Friday\"");
+    assert_contains(wrote(gw_class_print), "median 2.25 of 4 points");
+    assert_contains(text, "3.5 of 4");
+    assert_contains(wrote(gw_class_write_page), "<td class=\"number\">3.5</td>");
+}
+
 GW_TEST(nothing_of_a_spreadsheet_is_computed)
 {
     static const char *const hostile[] = {"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"};

@@ -11,6 +11,10 @@
     "{\"name\": \"" name "\", \"device\": \"cpu\", \"weight\": " #weight ", \"state\": \"" state   \
     "\", \"file\": \"" name ".cu\", \"summary\": \"" summary "\", \"at\": \"" name                 \
     ".cu:7\", \"seed\": \"9\", \"content\": \"c0\", \"message\": \"" message "\"}"
+#define PERSON(its_id, its_name, its_email, its_folder)                                            \
+    {                                                                                              \
+        .id = its_id, .name = its_name, .email = its_email, .folder = its_folder                   \
+    }
 #define POINTS(earned, no_verdict)                                                                 \
     "\"earned\": " #earned ", \"possible\": 4, \"not_run\": 0, \"no_verdict\": " #no_verdict
 #define GRADES(of, earned, no_verdict, rows)                                                       \
@@ -35,11 +39,11 @@ void make_small_class(void)
     mkdir("class", 0777);
     mkdir("class/results", 0777);
     struct gw_person persons[] = {
-        {"1001", "Ada Lovelace", "ada@example.org", "1001"},
-        {"Participant 1002", "=cmd()<script>\"Bob\"", "bob@example.org", "P%201002"},
-        {"1003", "Cem", "cem@example.org", "1003"},
-        {"1004", "Dee", "dee@example.org", "1004"},
-        {"1005", "Eve", "eve@example.org", NULL}};
+        PERSON("1001", "Ada Lovelace", "ada@example.org", "1001"),
+        PERSON("Participant 1002", "=cmd()<script>\"Bob\"", "bob@example.org", "P%201002"),
+        PERSON("1003", "Cem", "cem@example.org", "1003"),
+        PERSON("1004", "Dee", "dee@example.org", "1004"),
+        PERSON("1005", "Eve", "eve@example.org", NULL)};
     char *late[] = {"transpose.cu is a link"};
     struct gw_handed_in submissions[] = {{"1001", "aa", "1001", false, {NULL, 0}},
                                          {"1003", "cc", "1003", false, {NULL, 0}},
@@ -67,7 +71,7 @@ void make_class_of_one(const char *name, const char *grades)
     mkdir("class/results", 0777);
     char *copy = gw_format("%s", name);
     char *id = gw_format("x");
-    struct gw_person person = {id, copy, id, id};
+    struct gw_person person = PERSON(id, copy, id, id);
     struct gw_handed_in submission = {id, id, id, false, {NULL, 0}};
     const struct gw_people people = {&person, 1, &submission, 1, id, {NULL, 0}};
     assert_true(gw_people_write("class", &people));
