@@ -58,9 +58,12 @@ static json_t *json_notes(const struct gw_notes *notes)
 
 static json_t *json_person(const struct gw_person *person)
 {
-    return json_pack("{so so so so so sb sf}", "id", gw_json_text(person->id), "name",
+    return json_pack("{so so so so so so so sb sf}", "id", gw_json_text(person->id), "name",
                      gw_json_text(person->name), "email", gw_json_text(person->email), "folder",
                      gw_json_text(person->folder), "handed_in", gw_json_text(person->handed_in),
+                     "deadline", gw_json_text(person->deadline), "submitted",
+                     gw_json_text(person->submitted),
+
                      "late", (int)person->is_late, "percent_lost", person->percent_lost);
 }
 
@@ -139,6 +142,8 @@ char *gw_people_read(const char *class_folder, struct gw_people *people)
             .email = text_or_nothing(entry, "email"),
             .folder = text_of(entry, "folder"),
             .handed_in = text_of(entry, "handed_in"),
+            .deadline = text_of(entry, "deadline"),
+            .submitted = text_of(entry, "submitted"),
             .is_late = json_is_true(json_object_get(entry, "late")),
             .percent_lost = json_number_value(json_object_get(entry, "percent_lost"))};
     }
@@ -189,6 +194,8 @@ void gw_people_free(struct gw_people *people)
         free(people->people[i].email);
         free(people->people[i].folder);
         free(people->people[i].handed_in);
+        free(people->people[i].deadline);
+        free(people->people[i].submitted);
     }
     for (size_t i = 0; i < people->submission_count; i++) {
         free(people->submissions[i].folder);

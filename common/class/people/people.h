@@ -35,9 +35,10 @@ struct gw_handed_in {
 struct gw_person {
     char *id, *name, *email; /**< as the roster has them; "" where it has none */
     char *folder;            /**< of the submission; NULL: nothing was handed in */
-    char *handed_in;     /**< when, before or after which deadline; NULL: there is no deadline */
-    bool is_late;        /**< which is to be told with the mark */
-    double percent_lost; /**< of the points, for lateness */
+    char *handed_in; /**< when, before or after which deadline; NULL: there is no deadline */
+    char *deadline, *submitted; /**< in UTC, "2026-11-27 22:59:00"; NULL where they are not known */
+    bool is_late;               /**< which is to be told with the mark */
+    double percent_lost;        /**< of the points, for lateness */
 };
 
 /** Begin with all zeros; ends with gw_people_free(). */

@@ -7,15 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Whether a spreadsheet takes a text for something to compute.
-static bool is_formula(const char *text)
+bool gw_class_is_formula(const char *text)
 {
     return *text && strchr("=+-@\t\r", *text);
 }
 
-static void write_cell(FILE *out, const char *text)
+void gw_class_write_cell(FILE *out, const char *text)
 {
-    fprintf(out, "\"%s", is_formula(text) ? "'" : "");
+    fprintf(out, "\"%s", gw_class_is_formula(text) ? "'" : "");
     for (; *text; text++) {
         const size_t length = gw_utf8_character(text);
         if (length == 0 || (unsigned char)*text < ' ' || *text == 0x7f) {
@@ -46,7 +45,7 @@ static void write_lateness(const struct gw_class_results *results, const struct 
     points.percent_lost = 0.0;
     write_points(out, points);
     fprintf(out, ",%g,", lost);
-    write_cell(out, person->handed_in ? person->handed_in : "");
+    gw_class_write_cell(out, person->handed_in ? person->handed_in : "");
 }
 
 // Cells of what was practiced; those that are not known are empty.
@@ -63,7 +62,7 @@ static void write_practice(const struct gw_class_practice *practice, FILE *out)
         }
     }
     fputc(',', out);
-    write_cell(out, practice->note ? practice->note : "");
+    gw_class_write_cell(out, practice->note ? practice->note : "");
 }
 
 static void write_person(const struct gw_class_results *results, const struct gw_person *person,
@@ -73,11 +72,11 @@ static void write_person(const struct gw_class_results *results, const struct gw
     const char *const who[] = {person->id, person->name, person->email};
     for (size_t i = 0; i < sizeof(who) / sizeof(*who); i++) {
         fputs(i > 0 ? "," : "", out);
-        write_cell(out, who[i]);
+        gw_class_write_cell(out, who[i]);
     }
     for (size_t i = 0; i < results->exercise_count; i++) {
         fputc(',', out);
-        write_cell(out, submission ? gw_class_state_of(results, person, i) : "");
+        gw_class_write_cell(out, submission ? gw_class_state_of(results, person, i) : "");
     }
     for (size_t i = 0; i < results->lesson_count; i++) {
         write_points(out, submission ? submission->of_lesson[i] : (struct gw_class_points){0});
@@ -85,7 +84,7 @@ static void write_person(const struct gw_class_results *results, const struct gw
     write_points(out, gw_class_points_of(results, person));
     fprintf(out, ",%d,", results->possible);
     char *note = gw_class_note_of(results, person);
-    write_cell(out, note);
+    gw_class_write_cell(out, note);
     free(note);
     if (gw_class_has_deadlines(results)) {
         write_lateness(results, person, out);
@@ -102,12 +101,12 @@ void gw_class_write_csv(const struct gw_class_results *results, FILE *out)
     for (size_t i = 0; i < results->exercise_count; i++) {
         char *test = gw_format("%s.%s", results->exercises[i].lesson, results->exercises[i].name);
         fputc(',', out);
-        write_cell(out, test);
+        gw_class_write_cell(out, test);
         free(test);
     }
     for (size_t i = 0; i < results->lesson_count; i++) {
         fputc(',', out);
-        write_cell(out, results->lessons[i]);
+        gw_class_write_cell(out, results->lessons[i]);
     }
     fputs(",total,possible,note", out);
     fputs(gw_class_has_deadlines(results) ? ",earned,percent_lost,handed_in" : "", out);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // gw_class_report CLASS [...]: what a class has come to, for people and for course systems.
+#include "class_changes.h"
 #include "course.h"
+#include "feedback.h"
 #include "formats.h"
 
 #include "base/arguments.h"
@@ -13,7 +15,8 @@
 
 struct arguments {
     const char *class_folder, *canvas, *moodle, *column, *columns, *output;
-    bool csv, json, junit, gradescope, after_published, practice;
+    bool csv, json, junit, gradescope, after_published, practice, nbgrader, submitty, feedback;
+    bool graded;
 };
 
 // Ends the program where the words are wrong.
@@ -28,6 +31,15 @@ static struct arguments read_arguments(int argc, char **argv)
          .help = "results.json for each submission, in its folder of results/"},
         {"after-published", .flag = &arguments.after_published,
          .help = "whose tests students see when grades are published"},
+        {"nbgrader", .flag = &arguments.nbgrader,
+         .help = "nbgrader.csv, as nbgrader exports grades"},
+        {"submitty", .flag = &arguments.submitty,
+         .help = "submitty.csv, as Submitty takes the scores of a numeric gradeable"},
+        {"feedback", .flag = &arguments.feedback,
+         .help = "feedback/: a file of Markdown for each person, to be sent or pushed"},
+        {"graded", .flag = &arguments.graded,
+         .help =
+             "compares with the run of class grade before, which the next one is compared with"},
         {"practice", .flag = &arguments.practice,
          .help = "with columns of what each person has practiced, by the record that was handed "
                  "in; no mark depends on it"},
@@ -39,8 +51,8 @@ static struct arguments read_arguments(int argc, char **argv)
         {"columns", .argument = "ID,GRADE,MODIFIED", .text = &arguments.columns,
          .help = "its headings, where it is not in English, German, French or Spanish"},
         {"output", 'o', .argument = "FILE", .text = &arguments.output,
-         .help = "where what was asked for goes (-o): else canvas.csv or moodle.csv in the folder "
-                 "of the class, or the terminal"},
+         .help = "where what was asked for goes (-o): else canvas.csv, moodle.csv, nbgrader.csv or "
+                 "submitty.csv in the folder of the class, or the terminal"},
         {0}};
     const struct gw_program program = {
         .name = "./gridwork class report",
@@ -50,6 +62,7 @@ static struct arguments read_arguments(int argc, char **argv)
                 "prints a table.\n"};
     const int rest = gw_read_arguments(&program, argc, argv);
     const int forms = arguments.csv + arguments.json + arguments.junit + arguments.gradescope +
+                      arguments.nbgrader + arguments.submitty + arguments.feedback +
                       !!arguments.canvas + !!arguments.moodle;
     if (rest != argc - 1) {
         gw_wrong_arguments(&program, "one class is reported at a time");
@@ -163,6 +176,42 @@ static bool write_results_json(const struct arguments *arguments,
     return true;
 }
 
+// The table of a course system that wants no export of its own first.
+static bool write_system(const struct arguments *arguments, const struct gw_class_results *results)
+{
+    char *path = arguments->output
+                     ? gw_format("%s", arguments->output)
+                     : within(arguments, arguments->nbgrader ? "nbgrader.csv" : "submitty.csv");
+    const bool written = write_whole(
+        path, results, arguments->nbgrader ? gw_class_write_nbgrader : gw_class_write_submitty);
+    size_t marks = 0;
+    for (size_t i = 0; i < results->people.count; i++) {
+        marks += gw_class_points_of(results, &results->people.people[i]).known;
+    }
+    if (written) {
+        printf("%s: %zu mark%s written, %zu %s\n", path, marks, marks == 1 ? "" : "s",
+               results->people.count - marks,
+               arguments->nbgrader ? "without a mark are empty" : "without a mark are left out");
+    }
+    free(path);
+    return written;
+}
+
+static bool write_feedback(const struct arguments *arguments,
+                           const struct gw_class_results *results)
+{
+    struct gw_class_feedback feedback;
+    char *folder = within(arguments, "feedback");
+    const bool written = gw_class_write_feedback(results, arguments->class_folder, &feedback);
+    if (written) {
+        printf("%s: %zu files, and list.csv says whose each is\n", folder, feedback.written);
+        tell_of("edited and left as they are, with the new one beside as .new", &feedback.kept);
+    }
+    gw_notes_free(&feedback.kept);
+    free(folder);
+    return written;
+}
+
 static bool report(const struct arguments *arguments, const struct gw_class_results *results)
 {
     char *table = within(arguments, "grades.csv");
@@ -177,8 +226,14 @@ static bool report(const struct arguments *arguments, const struct gw_class_resu
         written = fill(arguments, results);
     } else if (arguments->gradescope) {
         written = write_results_json(arguments, results);
+    } else if (arguments->nbgrader || arguments->submitty) {
+        written = write_system(arguments, results);
+    } else if (arguments->feedback) {
+        written = write_feedback(arguments, results);
     } else {
         gw_class_print(results, stdout);
+        written =
+            !arguments->graded || gw_class_tell_changes(results, arguments->class_folder, stdout);
         printf("more: %s\n", page);
     }
     free(table);

@@ -127,15 +127,17 @@ static void note_row(struct gw_class_results *results, const char *lesson, const
     const bool no_verdict = test->no_verdict || strcmp(state, "no verdict") == 0;
     if (weight_of_state(state) > weight_of_state(test->state)) {
         free_test(test);
-        *test = (struct gw_class_test){.graded = true,
-                                       .passes = strcmp(state, "pass") == 0,
-                                       .state = gw_format("%s", state),
-                                       .file = copy_of(row, "file"),
-                                       .summary = copy_of(row, "summary"),
-                                       .at = copy_of(row, "at"),
-                                       .message = copy_of(row, "message"),
-                                       .content = copy_of(row, "content"),
-                                       .seed = copy_of(row, "seed")};
+        *test = (struct gw_class_test){
+            .graded = true,
+            .passes = strcmp(state, "pass") == 0,
+            .earned = strcmp(state, "pass") == 0 ? number_of(row, "weight") : 0,
+            .state = gw_format("%s", state),
+            .file = copy_of(row, "file"),
+            .summary = copy_of(row, "summary"),
+            .at = copy_of(row, "at"),
+            .message = copy_of(row, "message"),
+            .content = copy_of(row, "content"),
+            .seed = copy_of(row, "seed")};
     }
     test->no_verdict = no_verdict;
 }

@@ -24,6 +24,7 @@ struct gw_class_exercise {
 struct gw_class_test {
     bool graded; /**< there is a row of it; else all the rest is empty */
     bool passes; /**< its points are earned */
+    double earned;
     bool no_verdict;
     char *state; /**< "pass"; of several devices, that of the first which does not pass */
     char *file, *summary, *at, *message, *content, *seed;

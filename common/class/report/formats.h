@@ -16,6 +16,28 @@
  */
 void gw_class_write_csv(const struct gw_class_results *results, FILE *out);
 
+/** @return whether a spreadsheet takes a text for something to compute */
+bool gw_class_is_formula(const char *text);
+
+/** Writes a cell of such a table, in quotes. */
+void gw_class_write_cell(FILE *out, const char *text);
+
+/**
+ * The table that nbgrader's own `nbgrader export` writes (CsvExportPlugin in
+ * nbgrader/plugins/export.py of github.com/jupyter/nbgrader): a row per lesson and person, dates in
+ * UTC. A mark that is not known is empty, where nbgrader writes 0.
+ */
+void gw_class_write_nbgrader(const struct gw_class_results *results, FILE *out);
+
+/**
+ * The table that Submitty takes for a gradeable of the type "Numeric" (UploadCSV in
+ * site/app/controllers/grading/SimpleGraderController.php of github.com/Submitty/Submitty): no
+ * headings and no quotes; user id, two names that it does not read, a numeric component, the total
+ * that it does not read, and a text component. It takes an empty cell for 0, so people without a
+ * mark have no line.
+ */
+void gw_class_write_submitty(const struct gw_class_results *results, FILE *out);
+
 /** One JSON of all people: id, name, email, folder, points, a note, and the state of each exercise.
  */
 void gw_class_write_json(const struct gw_class_results *results, FILE *out);

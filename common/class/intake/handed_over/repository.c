@@ -236,7 +236,7 @@ static int before_git(void *context)
 {
     const struct repository *repository = context;
     static const struct {
-        int what;
+        __rlimit_resource_t what;
         rlim_t most;
     } limits[] = {{RLIMIT_CPU, MOST_SECONDS},
                   {RLIMIT_FSIZE, MOST_OUTPUT},

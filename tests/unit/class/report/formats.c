@@ -64,6 +64,8 @@ static void make_late(void)
     people.people[0].handed_in = gw_format("handed in on Friday");
     people.people[0].is_late = true;
     people.people[0].percent_lost = 12.5;
+    people.people[0].deadline = gw_format("2026-11-27 22:59:00");
+    people.people[0].submitted = gw_format("2026-11-28 08:00:00");
     people.people[1].handed_in = gw_format("handed in soon");
     people.people[2].handed_in = gw_format("handed in on Monday");
     assert_true(gw_people_write("class", &people));
@@ -89,6 +91,27 @@ GW_TEST(lateness_is_told_with_the_points_before_and_after)
     assert_contains(wrote(gw_class_print), "median 2.25 of 4 points");
     assert_contains(text, "3.5 of 4");
     assert_contains(wrote(gw_class_write_page), "<td class=\"number\">3.5</td>");
+}
+
+GW_TEST(nbgraders_table)
+{
+    make_late();
+    assert_contains(
+        wrote(gw_class_write_nbgrader),
+        "assignment,duedate,timestamp,student_id,last_name,first_name,email,raw_score,"
+        "late_submission_penalty,score,max_score\n"
+        "\"lesson3\",\"2026-11-27 22:59:00\",\"2026-11-28 08:00:00\",\"1001\",\"Lovelace\",\"Ada\","
+        "\"ada@example.org\",4,0.5,3.5,4\n");
+    assert_contains(text, "\"1005\",\"Eve\",\"\",\"eve@example.org\",,,,4\n");
+}
+
+GW_TEST(submittys_table_has_no_quotes_and_nobody_without_a_mark)
+{
+    make_late();
+    assert_string_equal(wrote(gw_class_write_submitty),
+                        "1001,Ada,Lovelace,3.5,3.5,4 points  3.5 after 12.5 % for lateness; "
+                        "handed in on Friday\n"
+                        "Participant 1002,,'=cmd()<script> Bob ,1,1,transpose.cu is a link\n");
 }
 
 GW_TEST(nothing_of_a_spreadsheet_is_computed)
