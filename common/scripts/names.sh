@@ -11,6 +11,11 @@ exercises() {
     cmake -P "$GRIDWORK_ROOT/common/cmake/list_exercises.cmake"
 }
 
+# exercises_with_weights: the same with a fifth word, the points of each.
+exercises_with_weights() {
+    cmake -DGW_WEIGHTS=ON -P "$GRIDWORK_ROOT/common/cmake/list_exercises.cmake"
+}
+
 # list_of_lessons: "lesson2 lesson3"
 list_of_lessons() {
     exercises | awk '!seen[$1]++ { printf "%s%s", (n++ ? " " : ""), $1 } END { print "" }'
