@@ -63,6 +63,22 @@ static bool has_files(const struct gw_class_settings *settings,
     return has;
 }
 
+// Says so, once, if results of another lesson are replaced.
+static void tell_of_other(const struct gw_class_settings *settings, const struct gw_people *people)
+{
+    char *other = NULL;
+    for (size_t i = 0; i < people->submission_count && !other; i++) {
+        other = gw_other_lesson(settings, &people->submissions[i]);
+    }
+    if (other) {
+        fprintf(stderr,
+                "gridwork: this class has results of %s, which those of %s replace; with --class "
+                "DIR each has a folder of its own\n",
+                other, *settings->lesson ? settings->lesson : "all lessons");
+    }
+    free(other);
+}
+
 // Puts what is to be graded into the queue. What has no file has nothing to grade, and nobody but a
 // person can say what that is worth: it gets a reason.
 static void fill(struct run *run, const struct gw_people *people)
@@ -187,6 +203,7 @@ enum gw_class_ending gw_grade_class(const struct gw_class_settings *settings,
                                     const struct gw_people *people)
 {
     struct run run = {.settings = settings};
+    tell_of_other(settings, people);
     fill(&run, people);
     run.progress.all = run.queue.count;
     if (run.queue.count == 0) {

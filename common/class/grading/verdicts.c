@@ -62,6 +62,21 @@ bool gw_has_verdict(const struct gw_class_settings *settings, const struct gw_ha
     return has;
 }
 
+char *gw_other_lesson(const struct gw_class_settings *settings,
+                      const struct gw_handed_in *handed_in)
+{
+    char *folder = gw_format("%s/results/%s", settings->class_folder, handed_in->folder);
+    json_t *grades = read_json(folder);
+    const char *lesson =
+        json_string_value(json_object_get(json_object_get(grades, "class"), "lesson"));
+    char *other = lesson && strcmp(lesson, settings->lesson) != 0
+                      ? gw_format("%s", *lesson ? lesson : "all lessons")
+                      : NULL;
+    json_decref(grades);
+    free(folder);
+    return other;
+}
+
 enum gw_outcome gw_outcome_of(const char *folder)
 {
     json_t *grades = read_json(folder);

@@ -16,6 +16,13 @@ enum gw_outcome {
 /** Whether the class has a verdict already on what was handed in, by the same settings. */
 bool gw_has_verdict(const struct gw_class_settings *settings, const struct gw_handed_in *handed_in);
 
+/**
+ * What the class has results of, where that is another lesson or exercise than these settings want.
+ * @return to be freed; NULL: there are none, or of the same
+ */
+char *gw_other_lesson(const struct gw_class_settings *settings,
+                      const struct gw_handed_in *handed_in);
+
 /** What a grading left in `folder`. */
 enum gw_outcome gw_outcome_of(const char *folder);
 

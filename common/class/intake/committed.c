@@ -93,8 +93,10 @@ struct gw_moment gw_take_committed(const struct gw_committed *committed,
             continue;
         }
         if (!commit.is_newest) {
-            gw_note(notes, gw_format("%s: commit %.8s is the last in time; later ones do not count",
-                                     folder, commit.id));
+            gw_note(notes,
+                    gw_format("%s: commit %.8s is graded, the last until the deadline; later "
+                              "ones do not count",
+                              folder, commit.id));
         }
         for (size_t j = first; j < committed->handed_over->count; j++) {
             gw_add_part(submission, j, below(committed->handed_over->entries[j].path, folder));

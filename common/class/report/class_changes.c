@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "class_changes.h"
 
+#include "base/page/wrap.h"
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "formats.h"
@@ -95,22 +96,22 @@ static void compare_person(struct comparing *comparing, const struct gw_person *
     char *was = mark_words(was_known, json_number_value(mark_before),
                            (int)json_integer_value(json_object_get(before, "possible")));
     char *is = mark_words(points.known, gw_class_mark(points), points.possible);
-    char *states = changed_states(comparing, person, before);
-    if (!was_known) {
-        comparing->first_marks++;
-    } else if (strcmp(was, is) != 0 || *states) {
-        comparing->changed++;
-    }
-    if (strcmp(was, is) != 0 || (was_known && *states)) {
-        char *note = points.known && *states == '\0' ? gw_class_note_of(comparing->results, person)
-                                                     : gw_format("%s", states);
+    // Of a first mark the states before say nothing that it does not say.
+    char *reason = was_known ? changed_states(comparing, person, before) : gw_format("%s", "");
+    if (strcmp(was, is) != 0 || *reason) {
+        comparing->first_marks += !was_known;
+        comparing->changed += was_known;
+        if (was_known && *reason == '\0' && person->handed_in) {
+            free(reason); // only the roster's dates can have changed it
+            reason = gw_format("%s", person->handed_in);
+        }
         gw_text_add(&comparing->lines, "  %s: %s -> %s%s%s\n",
-                    *person->name ? person->name : person->id, was, is, *note ? "; " : "", note);
-        free(note);
+                    *person->name ? person->name : person->id, was, is, *reason ? "; " : "",
+                    reason);
     }
+    free(reason);
     free(was);
     free(is);
-    free(states);
 }
 
 // Whether the run before was of one of these exercises.
@@ -124,15 +125,19 @@ static bool is_of_the_same(const struct comparing *comparing)
     return same;
 }
 
-// Prints the first lines of a text.
+// Prints the first lines of a text, which are broken at blanks.
 static void print_lines(const char *lines, FILE *out)
 {
     for (int i = 0; i < MOST_SHOWN && *lines; i++) {
         const size_t length = gw_first_line(lines);
-        for (size_t j = 0; j < length; j++) { // what would move a cursor is nobody's name
-            fputc((unsigned char)lines[j] < ' ' || lines[j] == 0x7f ? '?' : lines[j], out);
+        char *line = gw_format("%.*s", (int)length, lines + strspn(lines, " "));
+        line[strcspn(line, "\n")] = '\0';
+        for (char *c = line; *c; c++) { // what would move a cursor is nobody's name
+            *c = (unsigned char)*c < ' ' || *c == 0x7f ? '?' : *c;
         }
-        fputc('\n', out);
+        fputs("  ", out);
+        gw_print_wrapped(out, line, 2, 4);
+        free(line);
         lines += length + (lines[length] == '\n');
     }
     fputs(*lines ? "  and more\n" : "", out);

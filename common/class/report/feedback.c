@@ -101,6 +101,9 @@ static char *feedback_of(const struct gw_class_results *results, const struct gw
     if (*note) {
         add_block(&text, note);
     }
+    if (person->handed_in && !person->is_late) {
+        add_block(&text, person->handed_in);
+    }
     if (submission) {
         add_exercises(&text, results, submission);
     }

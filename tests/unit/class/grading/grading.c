@@ -192,6 +192,8 @@ GW_TEST(another_seed_lesson_workbook_or_wish_is_graded_again)
     assert_int_equal(end_of(start("")), 0);
     assert_int_equal(end_of(start("--seed 7")), 0);
     assert_int_equal(end_of(start("--seed 7 --lesson lesson3")), 0);
+    assert_file("out", "gridwork: this class has results of all lessons, which those of lesson3 "
+                       "replace; with --class DIR each has a folder of its own");
     assert_int_equal(end_of(start("--seed 7 --lesson lesson3 --workbook v")), 0);
     assert_int_equal(end_of(start("--seed 7 --lesson lesson3 --workbook v --fresh")), 0);
     assert_int_equal(attempts("ada"), 5);

@@ -50,7 +50,7 @@ GW_TEST(the_last_commit_until_the_deadline_counts)
     assert_lies("s1/lesson3_indexing/vector_add.cu", "one\n");
     assert_contains(handed_in(0), "handed in 2026-11-27 11:59:00 (commit ");
     assert_contains(handed_in(0), "), before the deadline 2026-11-27 12:00:00");
-    assert_note("s1", "is the last in time; later ones do not count");
+    assert_note("s1", "is graded, the last until the deadline; later ones do not count");
     // Where nothing is in time, the newest is late.
     assert_lies("s2/lesson3_indexing/transpose.cu", "late\n");
     assert_contains(handed_in(1), "1 day 1 h after the deadline");
