@@ -56,6 +56,7 @@ bool gw_result_write(const char *file, const struct gw_result *result)
     write_line(whole.out, "seed", result->seed);
     write_line(whole.out, "run", result->run);
     write_line(whole.out, "content", result->content);
+    write_line(whole.out, "groups", result->groups);
     write_line(whole.out, "draws", result->draws);
     fprintf(whole.out, "\n%s", result->message ? result->message : "");
     return gw_whole_file_end(&whole);
@@ -75,7 +76,7 @@ static void take_line(struct gw_result *result, bool *has_state, char *line)
     } fields[] = {{"summary", &result->summary}, {"at", &result->at},
                   {"runs", &result->runs},       {"seed", &result->seed},
                   {"run", &result->run},         {"content", &result->content},
-                  {"draws", &result->draws}};
+                  {"groups", &result->groups},   {"draws", &result->draws}};
     if (strcmp(line, "state") == 0) {
         *has_state = gw_state_of_name(value, &result->state);
     }
@@ -126,6 +127,7 @@ void gw_result_free(struct gw_result *result)
     free(result->seed);
     free(result->run);
     free(result->content);
+    free(result->groups);
     free(result->draws);
     free(result->message);
     *result = (struct gw_result){0};

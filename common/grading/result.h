@@ -9,6 +9,7 @@
 //     seed: 1
 //     run: hJ3kPq02LmZx
 //     content: 9f86d081884c7d65...
+//     groups: 3 of 5, not: d_c is d_a; arrays longer than n
 //     draws: threads
 //
 //     n = 1000 (input 1, blocks ascending): ...
@@ -44,6 +45,8 @@ struct gw_result {
     char *seed;
     char *run;     /**< which run of ctest graded it: the name of that run's folder */
     char *content; /**< SHA-256 of the file that was graded */
+    char *groups;  /**< which groups of cases pass, if that was asked for: "3 of 5, not: ..."; or
+                      NULL */
     char *draws;   /**< what ./gridwork trace has a picture of, or NULL */
     char *message; /**< lines, the last one ended */
 };

@@ -47,6 +47,7 @@ static struct gw_class_settings read_arguments(int argc, char **argv)
         {"workers", .argument = "NUMBER", .number = &workers, .least = 1, .most = MOST_WORKERS},
         {"walled", .flag = &settings.walled},
         {"unsafe", .flag = &settings.unsafe},
+        {"partial-credit", .flag = &settings.partial_credit},
         {"fresh", .flag = &settings.fresh},
         {0}};
     const struct gw_program program = {.name = "gw_class_grade", .options = options};
@@ -109,6 +110,9 @@ int main(int argc, char **argv)
     setenv("GRIDWORK_ROOT", settings.root, 1);
     if (*settings.seed) {
         setenv("GW_SEED", settings.seed, 1);
+    }
+    if (settings.partial_credit) {
+        setenv("GW_CASE_GROUPS", "1", 1);
     }
     const enum gw_class_ending ending = gw_grade_class(&settings, &people);
     gw_people_free(&people);

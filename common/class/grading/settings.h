@@ -17,5 +17,6 @@ struct gw_class_settings {
     long worker, workers; /**< of several such programs, each takes its share; 0 of 1 */
     bool walled;          /**< bubblewrap goes around each grading */
     bool unsafe;          /**< a box that is not whole will do */
+    bool partial_credit;  /**< graders say which groups of cases pass */
     bool fresh;           /**< also what has a verdict already */
 };

@@ -22,8 +22,13 @@ enum { MOST_BYTES = 64 << 20 };
 static json_t *what_was_graded(const struct gw_class_settings *settings,
                                const struct gw_handed_in *handed_in)
 {
-    return json_pack("{ss ss ss ss}", "submission", handed_in->content, "lesson", settings->lesson,
-                     "seed", settings->seed, "workbook", settings->workbook);
+    json_t *what =
+        json_pack("{ss ss ss ss}", "submission", handed_in->content, "lesson", settings->lesson,
+                  "seed", settings->seed, "workbook", settings->workbook);
+    if (settings->partial_credit) {
+        json_object_set_new(what, "partial_credit", json_true());
+    }
+    return what;
 }
 
 // What a sandbox has written may be anything: only a file of a size that grades may have is read.

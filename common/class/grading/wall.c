@@ -162,6 +162,9 @@ static void add_variables(struct gw_words *words, const struct gw_class_settings
     if (*settings->seed) {
         gw_add_words(words, "--setenv", "GW_SEED", settings->seed, NULL);
     }
+    if (settings->partial_credit) {
+        gw_add_words(words, "--setenv", "GW_CASE_GROUPS", "1", NULL);
+    }
 }
 
 void gw_add_wall(struct gw_words *words, const struct gw_class_settings *settings,

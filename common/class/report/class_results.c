@@ -5,6 +5,7 @@
 #include "base/text.h"
 
 #include <jansson.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -105,7 +106,7 @@ static void note_exercise(struct gw_class_results *results, const char *lesson, 
 static void free_test(struct gw_class_test *test)
 {
     char *const texts[] = {test->state,   test->file,    test->summary, test->at,
-                           test->message, test->content, test->seed};
+                           test->message, test->content, test->seed,    test->groups};
     for (size_t i = 0; i < sizeof(texts) / sizeof(*texts); i++) {
         free(texts[i]);
     }
@@ -118,6 +119,21 @@ static int weight_of_state(const char *state)
     return !state ? 0 : strcmp(state, "skipped") == 0 ? 1 : strcmp(state, "pass") == 0 ? 2 : 3;
 }
 
+// The points of a row: all of them, or of one that fails as many as groups of its cases pass, if
+// the grading noted that.
+static double earned_of(const json_t *row, const char *state)
+{
+    const int weight = number_of(row, "weight");
+    int passed, groups;
+    if (strcmp(state, "pass") == 0) {
+        return weight;
+    }
+    const bool is_part = strcmp(state, "fail") == 0 &&
+                         sscanf(string_of(row, "groups"), "%d of %d", &passed, &groups) == 2 &&
+                         passed > 0 && passed < groups;
+    return is_part ? weight * (double)passed / groups : 0.0;
+}
+
 // Both devices must pass, and one of them must have been asked (gw_report_points()).
 static void note_row(struct gw_class_results *results, const char *lesson, const json_t *row,
                      struct gw_class_submission *submission)
@@ -127,17 +143,17 @@ static void note_row(struct gw_class_results *results, const char *lesson, const
     const bool no_verdict = test->no_verdict || strcmp(state, "no verdict") == 0;
     if (weight_of_state(state) > weight_of_state(test->state)) {
         free_test(test);
-        *test = (struct gw_class_test){
-            .graded = true,
-            .passes = strcmp(state, "pass") == 0,
-            .earned = strcmp(state, "pass") == 0 ? number_of(row, "weight") : 0,
-            .state = gw_format("%s", state),
-            .file = copy_of(row, "file"),
-            .summary = copy_of(row, "summary"),
-            .at = copy_of(row, "at"),
-            .message = copy_of(row, "message"),
-            .content = copy_of(row, "content"),
-            .seed = copy_of(row, "seed")};
+        *test = (struct gw_class_test){.graded = true,
+                                       .passes = strcmp(state, "pass") == 0,
+                                       .earned = earned_of(row, state),
+                                       .groups = copy_of(row, "groups"),
+                                       .state = gw_format("%s", state),
+                                       .file = copy_of(row, "file"),
+                                       .summary = copy_of(row, "summary"),
+                                       .at = copy_of(row, "at"),
+                                       .message = copy_of(row, "message"),
+                                       .content = copy_of(row, "content"),
+                                       .seed = copy_of(row, "seed")};
     }
     test->no_verdict = no_verdict;
 }
@@ -196,6 +212,20 @@ static void note_skipped(const struct gw_class_results *results,
     }
 }
 
+// Adds what exercises that do not pass have earned all the same.
+static void add_partial_credit(const struct gw_class_results *results,
+                               struct gw_class_submission *submission)
+{
+    for (size_t i = 0; i < results->exercise_count; i++) {
+        const struct gw_class_test *test = &submission->tests[i];
+        if (!test->passes) {
+            submission->points.earned += test->earned;
+            submission->of_lesson[lesson_number(results, results->exercises[i].lesson)].earned +=
+                test->earned;
+        }
+    }
+}
+
 static void read_submission(struct gw_class_results *results, const json_t *grades,
                             struct gw_class_submission *submission)
 {
@@ -218,6 +248,7 @@ static void read_submission(struct gw_class_results *results, const json_t *grad
             points_of(lesson);
     }
     submission->points = points_of(grades);
+    add_partial_credit(results, submission);
     note_skipped(results, submission);
     submission->points.known = submission->points.known && !submission->failure;
     if (submission->points.possible > results->possible) {
@@ -342,6 +373,15 @@ char *gw_class_note_of(const struct gw_class_results *results, const struct gw_p
         add_lateness(&text, results, person);
     } else if (!person->handed_in && submission->handed_in->late) {
         gw_text_add(&text, "%shanded in late", text.length > 0 ? "; " : "");
+    }
+    for (size_t i = 0; i < results->exercise_count; i++) {
+        const struct gw_class_test *test = &submission->tests[i];
+        if (test->groups && test->earned > 0.0) {
+            char *part = gw_class_mark_text(test->earned);
+            gw_text_add(&text, "%s%s points for a part of %s", text.length > 0 ? "; " : "", part,
+                        results->exercises[i].name);
+            free(part);
+        }
     }
     for (size_t i = 0; i < submission->handed_in->notes.count; i++) {
         gw_text_add(&text, "%s%s", text.length > 0 ? "; " : "",

@@ -22,9 +22,10 @@ struct gw_class_exercise {
 
 /** What an exercise of a submission came to, on all devices together. NULL stands for "". */
 struct gw_class_test {
-    bool graded; /**< there is a row of it; else all the rest is empty */
-    bool passes; /**< its points are earned */
-    double earned;
+    bool graded;   /**< there is a row of it; else all the rest is empty */
+    bool passes;   /**< its points are earned */
+    double earned; /**< its points, or with partial credit a part of them */
+    char *groups;  /**< with partial credit, which groups of cases pass: "3 of 5, not: ..." */
     bool no_verdict;
     char *state; /**< "pass"; of several devices, that of the first which does not pass */
     char *file, *summary, *at, *message, *content, *seed;

@@ -74,6 +74,11 @@ static void add_exercises(struct gw_text *text, const struct gw_class_results *r
         const char *message = test->message && *test->message ? test->message : test->summary;
         if (test->graded && message && *message) {
             gw_text_add(text, "## %s: %s\n\n", results->exercises[i].name, test->state);
+            if (test->groups) {
+                gw_text_add(text, "Groups of cases that pass: ");
+                add_name(text, test->groups);
+                gw_text_add(text, ".\n\n");
+            }
             if (test->at) {
                 gw_text_add(text, "At `%s`.\n\n", test->at);
             }

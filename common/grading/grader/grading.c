@@ -6,6 +6,7 @@
 #include "case.h"
 #include "parallel.h"
 #include "student/student.h"
+#include "verdict/groups.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -156,13 +157,15 @@ static void run_one(void **state)
 {
     const struct gw_slot *slot = *state;
     const bool failed = gw_verdict_has_failed(&grading.verdict, slot->case_number);
-    if (!failed && grading.verdict.failure_count > 0 &&
+    if (!failed && grading.verdict.failure_count > 0 && !grading.options->groups &&
         (grading.options->brief || slot->declared->how & GW_LONG ||
          grading.runner.used > SECONDS_AFTER_A_FAILURE)) {
         grading.verdict.stop = true;
     }
     if (grading.verdict.stop) {
-        grading.verdict.not_run++;
+        if (grading.verdict.not_run++ == 0) {
+            grading.verdict.first_not_run = slot->case_number;
+        }
         skip();
     }
     if (failed) {
@@ -378,6 +381,29 @@ static bool passed_in_parallel(int beside)
     return passed;
 }
 
+// Whether a run's case has failed, or has runs that were not begun.
+static bool case_fails(const struct gw_slot *slot)
+{
+    const struct gw_verdict *verdict = &grading.verdict;
+    bool fails = verdict->not_run > 0 && slot->case_number >= verdict->first_not_run;
+    for (size_t i = 0; i < verdict->failure_count && !fails; i++) {
+        fails = verdict->failures[i].case_number == slot->case_number;
+    }
+    return fails;
+}
+
+// Which groups of cases pass, to be freed.
+static char *groups_of(const struct gw_slot *slots, size_t count)
+{
+    struct gw_groups groups = {0};
+    for (size_t i = 0; i < count; i++) {
+        gw_groups_add(&groups, slots[i].declared->name, case_fails(&slots[i]));
+    }
+    char *text = gw_groups_text(&groups);
+    gw_groups_free(&groups);
+    return text;
+}
+
 bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progress, int beside)
 {
     if (!begin(options, shared_progress)) {
@@ -397,6 +423,7 @@ bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progr
     end_runner();
 
     struct gw_result result = gw_verdict_result(&grading.verdict, options);
+    result.groups = options->groups && result.state == GW_FAIL ? groups_of(slots, count) : NULL;
     progress->lasting = gw_verdict_is_lasting(&grading.verdict);
     const bool written = gw_leave_result(options, &result);
     gw_verdict_free(&grading.verdict);

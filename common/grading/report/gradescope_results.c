@@ -47,7 +47,7 @@ static void write_test(const struct gw_gradescope *results, const struct gw_grad
 {
     gw_json_line(json, 4);
     gw_json_open(json, NULL, '{');
-    gw_json_number(json, "score", test->passes ? test->weight : 0);
+    gw_json_decimal(json, "score", test->passes ? test->weight : test->part);
     gw_json_number(json, "max_score", test->weight);
     gw_json_string(json, "status", test->passes ? "passed" : "failed");
     gw_json_string(json, "name", test->name);
@@ -66,19 +66,19 @@ static void write_test(const struct gw_gradescope *results, const struct gw_grad
 
 void gw_gradescope_write(const struct gw_gradescope *results, FILE *out)
 {
-    int score = 0;
+    double score = 0.0;
     int most = 0;
     for (size_t i = 0; i < results->count; i++) {
-        score += results->tests[i].passes ? results->tests[i].weight : 0;
+        score += results->tests[i].passes ? results->tests[i].weight : results->tests[i].part;
         most += results->tests[i].weight;
     }
     char *output =
         results->after_published
             ? gw_format("Your files were graded. The results are shown when grades are published.")
-            : gw_format("%d of %d points.", score, most);
+            : gw_format("%.6g of %d points.", score, most);
     struct gw_json json = {.out = out};
     gw_json_open(&json, NULL, '{');
-    gw_json_number(&json, "score", score);
+    gw_json_decimal(&json, "score", score);
     gw_json_string(&json, "output_format", "text");
     gw_json_string(&json, "output", output);
     gw_json_string(&json, "stdout_visibility", "hidden");

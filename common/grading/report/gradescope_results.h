@@ -25,8 +25,9 @@ struct gw_gradescope_test {
     const char *lesson;  /**< its label: "lesson3" */
     const char *name;    /**< "vector_add" */
     int number;          /**< its place in the lesson, from 1 */
-    int weight;          /**< points, all of them or none */
-    bool passes;         /**< on each device that was asked */
+    int weight;          /**< points */
+    bool passes;         /**< on each device that was asked; then it has earned all of them */
+    double part;         /**< points of one that does not pass, with partial credit */
     const char *state;   /**< "does not compile" */
     const char *summary; /**< one line */
     const char *at;      /**< FILE:LINE */

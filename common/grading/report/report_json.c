@@ -27,6 +27,9 @@ static void write_json_row(const struct gw_row *row, struct gw_json *json)
     gw_json_string(json, "seed", row->result.seed);
     gw_json_string(json, "content", row->result.content);
     gw_json_string(json, "message", row->result.message);
+    if (row->result.groups) {
+        gw_json_string(json, "groups", row->result.groups);
+    }
     gw_json_close(json, '}');
     free(test);
 }

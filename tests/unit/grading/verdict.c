@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "grading/grader/compare/patterns.h"
+#include "grading/grader/verdict/groups.h"
 #include "grading/grader/verdict/verdict.h"
 
 #include <unistd.h>
@@ -391,4 +392,38 @@ GW_TEST(state_names)
         assert_true(gw_state_of_name(gw_state_name((enum gw_state)i), &found));
         assert_int_equal(found, i);
     }
+}
+
+GW_TEST(groups_are_what_case_names_say_besides_sizes)
+{
+    static const char *const names[][2] = {
+        {"n = 1000", "sizes"},
+        {"n = 2^24 + 1", "sizes"},
+        {"rows = 3, columns = 4", "sizes"},
+        {"5 x 3", "sizes"},
+        {"n = 1000, d_c is d_a", "d_c is d_a"},
+        {"training->m = 0", "sizes"},
+        {"legal = NULL", "legal = NULL"},
+        {"m = 10, batch = 3, cudaMalloc fails in call 2", "cudaMalloc fails in call"},
+        {"n = 9, device limit: 1024 blocks in y", "device limit: 1024 blocks in y"},
+        {"a trap, then 2048 threads per block", "a trap, then 2048 threads per block"}};
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
+        char *group = gw_group_of(names[i][0]);
+        assert_string_equal(group, names[i][1]);
+        free(group);
+    }
+}
+
+GW_TEST(a_group_fails_with_one_of_its_cases)
+{
+    struct gw_groups groups = {0};
+    gw_groups_add(&groups, "n = 1", false);
+    gw_groups_add(&groups, "n = 1, d_c is d_a", true);
+    gw_groups_add(&groups, "n = 2, d_c is d_a", false);
+    gw_groups_add(&groups, "n = 2", false);
+    gw_groups_add(&groups, "cudaMalloc fails in call 2", true);
+    char *text = gw_groups_text(&groups);
+    assert_string_equal(text, "1 of 3, not: d_c is d_a; cudaMalloc fails in call");
+    free(text);
+    gw_groups_free(&groups);
 }

@@ -69,7 +69,8 @@ static const struct gw_program program = {
     .name = "grader_EXERCISE",
     .options = names,
     .more = "One of --results and --run; --runner and --file, or --recipe and --store.\n"
-            "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER, GW_RUNNER_MIB=NUMBER, "
+            "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER, GW_CASE_GROUPS=1, "
+            "GW_RUNNER_MIB=NUMBER, "
             "GW_FRESH=1, GW_RUNS=1, GRIDWORK_RUN=FOLDER\n"};
 
 static void take_state(void *into, const char *name)
@@ -182,6 +183,7 @@ struct gw_options gw_options_read(int argc, char **argv)
         given.seconds_for_all = given.on_gpu ? SECONDS_FOR_ALL_ON_GPU : SECONDS_FOR_ALL;
     }
     given.shows_runs = !given.run || is_set("GW_RUNS");
+    given.groups = is_set("GW_CASE_GROUPS");
     given.fresh = is_set("GW_FRESH") || is_set("CI");
     const char *seed = getenv("GW_SEED");
     if (seed && *seed) {

@@ -45,7 +45,9 @@ struct gw_options {
                            ctest, does not pass; or NULL */
     bool brief;         /**< --brief: one input and one order of blocks, and nothing after the
                            first failure, for a device that is slow */
-    uint64_t seed;      /**< GW_SEED */
+    bool groups;   /**< GW_CASE_GROUPS: a failure ends nothing, and the result says which groups
+                      of cases pass (groups.h) */
+    uint64_t seed; /**< GW_SEED */
     double seconds_a_case;   /**< GW_CASE_SECONDS: of processor time that one run may take; 5 */
     const char *failed_case; /**< GW_FAILED_CASE: where the first failed case is kept, or NULL */
     long kept_case; /**< GW_KEPT_CASE: this one is kept there instead, from 1; 0: the first with

@@ -24,6 +24,8 @@ struct gw_verdict {
     size_t runs;
     size_t passed;
     size_t not_run;
+    size_t
+        first_not_run; /**< number of the first case that was not run, where `not_run` is not 0 */
     struct gw_failure *failures;
     size_t failure_count;
     bool stop;         /**< the remaining runs must not be started */

@@ -93,6 +93,19 @@ GW_TEST(lateness_is_told_with_the_points_before_and_after)
     assert_contains(wrote(gw_class_write_page), "<td class=\"number\">3.5</td>");
 }
 
+GW_TEST(a_part_of_the_cases_may_have_a_part_of_the_points)
+{
+    char *grades = grades_of_one("fail", "", "x\", \"groups\": \"3 of 5, not: d_c is d_a; n < 0");
+    make_class_of_one("Ada", grades);
+    free(grades);
+    assert_contains(wrote(gw_class_write_csv),
+                    "\"fail\",0.6,0.6,1,\"0.6 points for a part of vector_add\"\n");
+    grades = grades_of_one("crashed", "", "x\", \"groups\": \"3 of 5");
+    make_class_of_one("Ada", grades);
+    free(grades);
+    assert_contains(wrote(gw_class_write_csv), "\"crashed\",0,0,1,\"\"\n");
+}
+
 GW_TEST(nbgraders_table)
 {
     make_late();
