@@ -98,8 +98,16 @@ struct gw_moment gw_take_committed(const struct gw_committed *committed,
                               "ones do not count",
                               folder, commit.id));
         }
+        size_t exercises = 0;
         for (size_t j = first; j < committed->handed_over->count; j++) {
+            exercises += is_exercise(committed->exercises,
+                                     gw_last_piece(committed->handed_over->entries[j].path));
             gw_add_part(submission, j, below(committed->handed_over->entries[j].path, folder));
+        }
+        if (exercises == 0) {
+            gw_note(notes, gw_format("%s: commit %.8s, of the branch that is checked out, has no "
+                                     "file of an exercise",
+                                     folder, commit.id));
         }
         if (!moment.known || commit.at > moment.at) {
             free(by);

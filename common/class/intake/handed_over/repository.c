@@ -15,9 +15,10 @@
 #include <unistd.h>
 
 enum {
-    MOST_OBJECTS = 200000, // files below objects/
-    MOST_SECONDS = 60,     // of processor time, per command
-    MOST_OUTPUT = 96 << 20,
+    MOST_OBJECTS = 200000,  // files below objects/
+    MOST_SECONDS = 60,      // of processor time, per command
+    MOST_LISTED = 4 << 20,  // bytes of a list of files: a tree of trees has no end
+    MOST_OUTPUT = 96 << 20, // bytes of the files that are wanted
     MOST_MEMORY = 2047 << 20,
     DIGITS = 40 // of an object's name
 };
@@ -32,6 +33,7 @@ struct repository {
     char *objects; // its folder of objects
     char *own;     // the empty repository
     char *said;    // the file that a command writes into
+    rlim_t most;   // bytes that the command may write
 };
 
 // The descriptor of what would be .git: that folder or, of a bare repository, the folder itself;
@@ -235,11 +237,11 @@ static void remove_own(const struct repository *repository)
 static int before_git(void *context)
 {
     const struct repository *repository = context;
-    static const struct {
+    const struct {
         __rlimit_resource_t what;
         rlim_t most;
     } limits[] = {{RLIMIT_CPU, MOST_SECONDS},
-                  {RLIMIT_FSIZE, MOST_OUTPUT},
+                  {RLIMIT_FSIZE, repository->most},
                   {RLIMIT_AS, MOST_MEMORY},
                   {RLIMIT_CORE, 0}};
     char *path = getenv("PATH") ? gw_format("%s", getenv("PATH")) : NULL;
@@ -424,6 +426,7 @@ static bool take_blobs(struct repository *repository, size_t first, char **why)
     char *input = gw_format("%s/wanted", repository->own);
     const char *const words[] = {"cat-file", "--batch", NULL};
     struct gw_regular_file said;
+    repository->most = MOST_OUTPUT;
     const bool done = run_git(repository, words, input, &said, why);
     free(input);
     if (!done) {
@@ -486,7 +489,8 @@ static char *read_commit(struct repository *repository, const time_t *until,
 char *gw_list_commit(struct gw_handed_over *handed_over, const char *folder,
                      const char *class_folder, const time_t *until, struct gw_commit *commit)
 {
-    struct repository repository = {.handed_over = handed_over, .folder = folder};
+    struct repository repository = {
+        .handed_over = handed_over, .folder = folder, .most = MOST_LISTED};
     char *why;
     repository.git = open_git(handed_over, folder, &why);
     if (repository.git < 0) {

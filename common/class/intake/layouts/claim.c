@@ -48,14 +48,19 @@ void gw_claim_free(struct gw_claim *claim)
     *claim = (struct gw_claim){0};
 }
 
+char *gw_without_git(const char *name)
+{
+    const size_t length = strlen(name);
+    const bool is_bare = length > 4 && strcmp(name + length - 4, ".git") == 0;
+    return gw_format("%.*s", (int)(is_bare ? length - 4 : length), name);
+}
+
 struct gw_claim gw_folder_claim(const struct gw_roster *roster, const char *name, bool is_folder)
 {
     struct gw_claim claim = {0};
     if (is_folder || gw_is_zip(name)) {
-        const size_t length = strlen(name);
-        const bool is_bare = is_folder && length > 4 && strcmp(name + length - 4, ".git") == 0;
-        const size_t ending = is_folder && !is_bare ? 0 : strlen(".zip");
-        char *called = gw_format("%.*s", (int)(length - ending), name);
+        char *called = is_folder ? gw_without_git(name)
+                                 : gw_format("%.*s", (int)(strlen(name) - strlen(".zip")), name);
         // What is somebody's id is nobody else's login.
         const size_t by_id = gw_roster_find(roster, GW_BY_ID, called);
         const size_t person =

@@ -58,6 +58,9 @@ struct gw_submission;
  */
 void gw_canvas_last_versions(struct gw_submission *submission);
 
+/** @return what a bare repository's folder is called without ".git", to be freed */
+char *gw_without_git(const char *name);
+
 /** A folder that is called as somebody is, with or without ".git" behind it, or a zip. */
 struct gw_claim gw_folder_claim(const struct gw_roster *roster, const char *name, bool is_folder);
 
@@ -69,9 +72,9 @@ struct gw_github {
 };
 
 /** Gets to know the folders' names, for the assignments that they begin with. */
-void gw_github_add(struct gw_github *github, const char *name);
+void gw_github_add(struct gw_github *github, const char *folder);
 
-struct gw_claim gw_github_claim(const struct gw_github *github, const char *name);
+struct gw_claim gw_github_claim(const struct gw_github *github, const char *folder);
 
 void gw_github_free(struct gw_github *github);
 

@@ -37,13 +37,15 @@ static size_t prefix_of(const struct gw_roster *roster, const char *name)
     return hyphen ? (size_t)(hyphen - name) : 0;
 }
 
-void gw_github_add(struct gw_github *github, const char *name)
+void gw_github_add(struct gw_github *github, const char *folder)
 {
+    char *name = gw_without_git(folder);
     const size_t length = prefix_of(github->roster, name);
     if (length > 0) {
         github->prefixes = gw_one_more(github->prefixes, github->count, sizeof(*github->prefixes));
         github->prefixes[github->count++] = gw_format("%.*s", (int)length, name);
     }
+    free(name);
 }
 
 static size_t times(const struct gw_github *github, const char *prefix, size_t length)
@@ -68,9 +70,10 @@ static bool goes_on(const struct gw_github *github, const char *name, size_t len
     return false;
 }
 
-struct gw_claim gw_github_claim(const struct gw_github *github, const char *name)
+struct gw_claim gw_github_claim(const struct gw_github *github, const char *folder)
 {
-    struct gw_claim claim = {.source = gw_format("%s", name)};
+    struct gw_claim claim = {.source = gw_format("%s", folder)};
+    char *name = gw_without_git(folder);
     const size_t length = prefix_of(github->roster, name);
     size_t person = GW_NOBODY;
     const char *group = "";
@@ -81,7 +84,8 @@ struct gw_claim gw_github_claim(const struct gw_github *github, const char *name
                      : person;
         group = name + length + 1;
     }
-    gw_claim_add_or_group(&claim, github->roster, person, group, name);
+    gw_claim_add_or_group(&claim, github->roster, person, group, folder);
+    free(name);
     return claim;
 }
 

@@ -135,6 +135,18 @@ GW_TEST(links_submodules_pointers_and_large_files_are_told)
                 "lesson9 is not taken: it is a submodule: its files are not in this repository");
 }
 
+GW_TEST(repositories_of_an_assignment_may_be_bare)
+{
+    shell("new lessons-ada; echo one >vector_add.cu; git add .; commit 2026-11-27T11:00:00\ncd ..\n"
+          "git clone -q --bare lessons-ada lessons-bob.git\n"
+          "cd lessons-ada; git checkout -q --orphan other; git rm -qf vector_add.cu; touch x; git "
+          "add x; commit 2026-11-27T11:00:00\n");
+    take("id,login\ns1,ada\ns2,bob\n");
+    assert_string_equal(people.layout, "github");
+    assert_lies("s2/lesson3_indexing/vector_add.cu", "one\n");
+    assert_note("s1", "of the branch that is checked out, has no file of an exercise");
+}
+
 // Of s1 nothing is taken, for this reason; s2 is as ever.
 static void assert_refused(const char *commands, const char *reason)
 {
@@ -171,6 +183,15 @@ GW_TEST(repositories_that_lead_elsewhere_are_refused)
     assert_refused(
         "cp -r in/s2 in/s1; for f in $(find in/s1/.git/objects -type f); do chmod +w $f; "
         "echo >$f; done\n",
+        "git cannot read it: it is damaged, incomplete or too large");
+    // A tree of trees of trees of one file: 160,000 paths.
+    assert_refused(
+        "cd in; git init -q -b main s1; cd s1; t=$(printf '100644 blob %s\\tadd.cu\\n' $(echo "
+        "x | git hash-object -w --stdin) | git mktree)\n"
+        "for level in 1 2 3 4; do t=$(for i in $(seq 20); do printf '040000 tree "
+        "%s\\tf%s\\n' $t $i; done | git mktree); done\n"
+        "git update-ref refs/heads/main $(git -c user.name=A -c user.email=a@b "
+        "commit-tree -m x $t)\n",
         "git cannot read it: it is damaged, incomplete or too large");
     assert_refused("cd in; git init -q -b main s1\n", "nothing is committed on its current branch");
 }
