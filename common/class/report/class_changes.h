@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "class_results.h"
+#include "class/results/class_results.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // index.html: what a class has come to, on one page that needs nothing else.
-#include "class_tally.h"
+#include "class/results/class_tally.h"
 #include "formats.h"
 #include "page_parts.h"
 

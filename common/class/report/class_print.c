@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The class on a terminal: each person of a small one, counts of a large one.
-#include "class_tally.h"
+#include "class/results/class_tally.h"
 #include "formats.h"
 
 #include "base/page/wrap.h"

@@ -6,8 +6,8 @@
  */
 #pragma once
 
+#include "class/results/class_results.h"
 #include "class/table/csv_table.h"
-#include "class_results.h"
 
 /** What became of an export's people. */
 struct gw_class_filled {

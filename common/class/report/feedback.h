@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "class_results.h"
+#include "class/results/class_results.h"
 
 /** What became of the files. */
 struct gw_class_feedback {

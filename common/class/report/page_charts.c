@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Charts of a class, as SVG within the page.
-#include "class_tally.h"
+#include "class/results/class_tally.h"
 #include "page_parts.h"
 
 #include "base/xml.h"

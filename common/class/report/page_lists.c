@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The page's lists: which mistakes the class makes, and all people.
-#include "class_tally.h"
+#include "class/results/class_tally.h"
 #include "messages.h"
 #include "page_parts.h"
 

@@ -2,7 +2,7 @@
 // The parts of index.html.
 #pragma once
 
-#include "class_results.h"
+#include "class/results/class_results.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
 // A class of five, made of files in the current folder, for tests of what comes of it.
 #pragma once
 
-#include "class/report/class_results.h"
+#include "class/results/class_results.h"
 
 #include <stdio.h>
 
