@@ -206,9 +206,14 @@ void gw_tally_allocation(size_t bytes)
 {
     transfers.allocations++;
     transfers.allocated_bytes += bytes;
+    transfers.held_bytes += bytes;
+    if (transfers.held_bytes > transfers.most_held_bytes) {
+        transfers.most_held_bytes = transfers.held_bytes;
+    }
 }
 
-void gw_tally_free(void)
+void gw_tally_free(size_t bytes)
 {
     transfers.frees++;
+    transfers.held_bytes -= bytes < transfers.held_bytes ? bytes : transfers.held_bytes;
 }

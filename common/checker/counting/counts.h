@@ -104,6 +104,8 @@ struct gw_transfer_counts {
     uint64_t copies[GW_DIRECTIONS], copied_bytes[GW_DIRECTIONS];
     uint64_t memsets, memset_bytes;
     uint64_t allocations, allocated_bytes, frees;
+    /** Of what was allocated since the counts began: now, and at most at any time. */
+    uint64_t held_bytes, most_held_bytes;
     /** Of the copies between host and device (content.h), while gw_counts_contents(true) holds. */
     uint64_t contents[GW_DIRECTIONS];
     /** Between host and device without a copy: managed memory that host code touches, and pinned

@@ -23,7 +23,7 @@ void gw_library_counts_reset(void);
 void gw_tally_library_call(const char *call);
 void gw_tally_library_handle(void);
 void gw_tally_allocation(size_t bytes);
-void gw_tally_free(void);
+void gw_tally_free(size_t bytes);
 
 /** An operation was given to a stream. */
 void gw_record_queued(const struct gw_queued *queued, cudaStream_t stream);

@@ -23,7 +23,7 @@ void gw_observe_free(struct gw_allocation *allocation)
     gw_allocations_remove(allocation);
     gw_traffic_freed(allocation);
     if (!gw_is_programs_own(allocation) && !allocation->of_kernel) {
-        gw_tally_free();
+        gw_tally_free(allocation->bytes);
     }
 }
 

@@ -76,6 +76,16 @@ void ptx_count_allocation(size_t bytes)
 {
     transfers.allocations++;
     transfers.allocated_bytes += bytes;
+    transfers.held_bytes += bytes;
+    if (transfers.held_bytes > transfers.most_held_bytes) {
+        transfers.most_held_bytes = transfers.held_bytes;
+    }
+}
+
+void ptx_count_free(size_t bytes)
+{
+    transfers.frees++;
+    transfers.held_bytes -= bytes < transfers.held_bytes ? bytes : transfers.held_bytes;
 }
 
 static struct gw_request_counts global(const struct ptx_request_counts *counts)

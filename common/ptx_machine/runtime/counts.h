@@ -17,6 +17,7 @@ void ptx_count_transfer(struct gw_rows destination, struct gw_rows source, size_
                         size_t rows);
 
 void ptx_count_allocation(size_t bytes);
+void ptx_count_free(size_t bytes);
 
 /** For programs that count piece by piece, which find these two in the library by their names:
  * forgets all counts, and writes those since then. With PTX_MACHINE_COUNTS alone is counted. */

@@ -21,7 +21,9 @@ static void freed(struct gw_allocation *memory)
 {
     if (memory->kind == GW_REGISTERED_MEMORY) {
         ptx_engine_unshare((struct gw_range){memory->start, memory->bytes});
+        return;
     }
+    ptx_count_free(memory->bytes);
 }
 
 static void copy(struct gw_rows destination, struct gw_rows source, size_t width, size_t rows,

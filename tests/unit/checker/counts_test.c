@@ -487,6 +487,10 @@ GW_TEST(test_transfers)
     assert_int_equal(transfers->allocations, 1);
     assert_int_equal(transfers->allocated_bytes, 100);
     assert_int_equal(transfers->frees, 1);
+    assert_int_equal(transfers->held_bytes, 0);
+    hand_free(hand_allocate(60, "z"));
+    assert_int_equal(transfers->allocated_bytes, 160);
+    assert_int_equal(transfers->most_held_bytes, 100);
 }
 
 GW_TEST(test_few_lanes)
