@@ -197,6 +197,7 @@ static inline void gw_note_counts(struct gw_run *run)
     gw_note(run, "memsets", (int64_t)transfers.memsets);
     gw_note(run, "allocations", (int64_t)transfers.allocations);
     gw_note(run, "allocated bytes", (int64_t)transfers.allocated_bytes);
+    gw_note(run, "most held bytes", (int64_t)transfers.most_held_bytes);
     gw_note(run, "bytes to device", (int64_t)transfers.copied_bytes[GW_HOST_TO_DEVICE]);
     gw_note(run, "bytes to host", (int64_t)transfers.copied_bytes[GW_DEVICE_TO_HOST]);
     gw_note(run, "touched to device", (int64_t)transfers.touched_bytes[GW_HOST_TO_DEVICE]);

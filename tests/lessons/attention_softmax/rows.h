@@ -41,6 +41,7 @@ struct rows {
     const float *x;
     size_t rows, cols;
     size_t block, blocks; /**< threads of a block, and blocks; 0: not known */
+    const char *of_cols;  /**< the parameter that says how many columns; NULL: "cols" */
 };
 
 /** Which of a row's elements are taken, by the `group` threads that share a row. */
@@ -215,8 +216,8 @@ static inline void rows_expect_written(struct gw_case *grading, const struct row
     }
     gw_expect_of(grading, GW_OF_CAUSE, !are_columns,
                  "d_y[%zu] was never written: columns 0 to %zu of each row have results, and "
-                 "columns %zu to %zu have none; let each thread loop over the row until c < cols",
-                 cols, cols - 1, cols, of->cols - 1);
+                 "columns %zu to %zu have none; let each thread loop over the row until c < %s",
+                 cols, cols - 1, cols, of->cols - 1, of->of_cols ? of->of_cols : "cols");
 }
 
 /** All elements were loaded at most twice, by neighboring threads (softmax.h): loads took `most`
