@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""The softmax of each row and rows with mean 0 and variance 1 with NumPy, on one core, in float32. The
-elements are those of plots/attention_softmax, one by one."""
+"""The softmax of each row, rows with mean 0 and variance 1, and attention with NumPy, in float32, on one core but
+for products of matrices. The elements are those of plots/attention_softmax, one by one."""
 import argparse
 
 import task
 
 LENGTHS = (32, 128, 512, 2048, 8192)
+QUERIES = (64, 128, 256, 512, 1024)
+D = 32
 EPS = 2.0**-24
 
 
@@ -42,9 +44,20 @@ def layer_norm(np, x, gamma, beta):
     return gamma * apart / np.sqrt(variance + np.float32(1e-5)) + beta
 
 
+def attended(np, n, seed):
+    """As plots/attention_softmax/attention_tiled_kernels.h fills them."""
+    places = np.arange(n * D, dtype=np.int64) + seed
+    return ((places * 7919 % 1601).astype(np.float32) / np.float32(800) - np.float32(1)).reshape(n, D)
+
+
+def attention(np, q, k, v):
+    """With the matrix of all scores, since a product of matrices is what NumPy is fast at."""
+    return softmax(np, q @ k.T / np.sqrt(q.dtype.type(D))) @ v
+
+
 def main():
     np = task.modules("numpy")
-    parser = argparse.ArgumentParser(description="softmax and layer norm with NumPy")
+    parser = argparse.ArgumentParser(description="softmax, layer norm and attention with NumPy")
     parser.add_argument("--largest", type=int, default=1 << 19, help="elements of a matrix")
     options = parser.parse_args()
     right = True
@@ -65,6 +78,13 @@ def main():
         rows.append(
             task.row("numpy_layer_norm", length, x.size, task.milliseconds(lambda: layer_norm(np, x, gamma, beta)))
         )
+    for n in (n for n in QUERIES if n * n <= options.largest * 2):
+        q, k, v = (attended(np, n, 500 * matrix) for matrix in range(3))
+        want = attention(np, q.astype(np.float64), k.astype(np.float64), v.astype(np.float64))
+        agrees = bool((abs(attention(np, q, k, v) - want) <= 1e-5).all())
+        right &= agrees
+        print(f"# numpy_attention, {n} queries: {'agrees' if agrees else 'DIFFERS'}")
+        rows.append(task.row("numpy_attention", n, n, task.milliseconds(lambda: attention(np, q, k, v))))
     task.end(rows, right)
 
 
