@@ -1,38 +1,15 @@
 # SPDX-License-Identifier: MIT
 """look.py FOLDER: opens the pages of ./gridwork trace that lie there and looks at what a reader sees."""
-import shutil
 import sys
 
-from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
+import browser as shared
+from browser import complaints, expect
+
 FOLDER = sys.argv[1]
-complaints = []
-
-
-def complain(page, *words):
-    complaints.append(page)
-    print(f"{page}:", *words, file=sys.stderr)
-
-
-def expect(page, what, is_so, *words):
-    if not is_so:
-        complain(page, what, *words)
-
-
-def start():
-    options = webdriver.ChromeOptions()
-    options.binary_location = shutil.which("chromium")
-    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-                     f"--user-data-dir={FOLDER}/profile", "--window-size=1280,900"):
-        options.add_argument(argument)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    return webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
-
-
-browser = start()
+browser = shared.start(FOLDER)
 
 
 def find(selector):
@@ -64,28 +41,9 @@ def values():
 
 
 def open_page(name, width=1280, dark=False):
-    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
-                            {"width": width, "height": 844, "deviceScaleFactor": 1, "mobile": width < 500})
-    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {
-        "features": [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]})
+    shared.look_as(browser, width, dark)
     browser.get("about:blank")
     browser.get(f"file://{FOLDER}/{name}.html")
-
-
-def contrast(selector):
-    """Of an element's words to what is behind them, as WCAG counts it."""
-    colors = browser.execute_script("""
-        const of = (e, what) => getComputedStyle(e)[what].match(/[0-9.]+/g).map(Number);
-        let e = document.querySelector(arguments[0]);
-        const ink = of(e, "color");
-        while (e && of(e, "backgroundColor")[3] === 0) { e = e.parentElement; }
-        return [ink, e ? of(e, "backgroundColor") : [255, 255, 255]];""", selector)
-    light = []
-    for color in colors:
-        parts = [c / 255 for c in color[:3]]
-        parts = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-        light.append(0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2])
-    return (max(light) + 0.05) / (min(light) + 0.05)
 
 
 def steps_through(name):
@@ -207,7 +165,7 @@ def fits(name):
         for selector in ("#about", "#where", ".line.current .text", ".line .number", ".key.reads", ".key.writes",
                          ".key.updates", ".cell .index", ".thread", ".operation.kernel", ".finding", ".marked .index"):
             if find(selector):
-                ratio = contrast(selector)
+                ratio = shared.contrast(browser, selector)
                 expect(name, f"contrast of {selector}, dark {dark}", ratio >= 4.5, round(ratio, 2))
     unnamed = browser.execute_script("""
         return [...document.querySelectorAll("button, input")].filter((e) =>
@@ -231,15 +189,10 @@ def in_a_frame(name):
     browser.switch_to.default_content()
 
 
-def console(name):
-    for entry in browser.get_log("browser"):
-        complain(name, "the console says:", entry["message"])
-
-
 try:
     for solution in ("vector_add.solution", "sum_blocks.solution", "grade2_with_copies.solution"):
         steps_through(solution)
-        console(solution)
+        shared.console(browser, solution)
     adds_up("vector_add.solution")
     intervals("sum_blocks.solution")
     copies("grade2_with_copies.solution")
@@ -248,7 +201,7 @@ try:
     for page in ("vector_add.wrong.no_guard", "sum_blocks.wrong.no_barrier_between_rounds", "grade2_with_copies.solution"):
         fits(page)
         in_a_frame(page)
-        console(page)
+        shared.console(browser, page)
 finally:
     browser.quit()
 sys.exit(1 if complaints else 0)
