@@ -2,6 +2,7 @@
 // One question, from the program's lines to the sentence why.
 #include "asking.h"
 
+#include "base/json.h"
 #include "base/page/wrap.h"
 #include "base/process.h"
 #include "practice/due_items.h"
@@ -322,6 +323,36 @@ static enum gw_asked read_answer(const struct gw_predict_settings *settings,
     return kept ? GW_ASKED : GW_ASKED_FAILED;
 }
 
+// The question with its answer, in one line, for who asks it elsewhere.
+static void write_question(const struct gw_predict_instance *instance,
+                           const struct gw_question *question)
+{
+    struct gw_json json = {.out = stdout};
+    gw_json_open(&json, NULL, '{');
+    gw_json_string(&json, "lesson", instance->program->lesson);
+    gw_json_open(&json, "lines", '[');
+    for (size_t i = 0; i < instance->program->line_count; i++) {
+        gw_json_string(&json, NULL, instance->shown[i]);
+    }
+    gw_json_close(&json, ']');
+    gw_json_string(&json, "text", question->text);
+    gw_json_open(&json, "choices", '[');
+    for (unsigned i = 0; i < question->choice_count; i++) {
+        gw_json_string(&json, NULL, question->choices[i]);
+    }
+    gw_json_close(&json, ']');
+    gw_json_string(&json, "answer", question->answer);
+    gw_json_open(&json, "typical", '{');
+    for (unsigned i = 0; i < question->typical_count; i++) {
+        gw_json_string(&json, question->typical[i].answer, question->typical[i].says);
+    }
+    gw_json_close(&json, '}');
+    gw_json_string(&json, "why", question->why);
+    gw_json_string(&json, "drawing", question->drawing);
+    gw_json_close(&json, '}');
+    putchar('\n');
+}
+
 struct meanwhile {
     const struct gw_predict_workshop *workshop;
     const struct gw_predict_instance *instance;
@@ -382,7 +413,12 @@ enum gw_asked gw_predict_ask_reader(const struct gw_predict_settings *settings,
                GW_PREDICT_ASCENDING) {
         refused[question - questions.question] = true;
     }
-    if (question) {
+    if (question && settings->json) {
+        write_question(&instance, question);
+        tally->asked++;
+        note_asked(tally, program, question);
+        asked = GW_ASKED;
+    } else if (question) {
         if (wish->not_of) {
             printf("%s has no such question; this one is of %s.\n", wish->not_of, program->lesson);
         }
@@ -416,7 +452,7 @@ void gw_predict_end_tally(const struct gw_predict_settings *settings,
     }
     if (tally->asked > 0 && settings->one_more) {
         printf("%lu of %lu right so far.\n", tally->right, tally->asked);
-    } else if (tally->asked > 0) {
+    } else if (tally->asked > 0 && !settings->json) {
         printf("%lu of %lu right.\n", tally->right, tally->asked);
     }
     gw_text_free(&tally->places);

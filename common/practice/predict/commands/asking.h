@@ -20,6 +20,7 @@ struct gw_predict_settings {
     bool one_more;       /**< the last one is asked elsewhere: about a mistake of an exercise */
     const char *tally;   /**< with one_more: the file that gets "RIGHT ASKED" of the others */
     bool print;          /**< the self-test prints each question */
+    bool json; /**< nobody is asked: each question is written with its answer, a line of JSON */
 };
 
 /** Whether common/practice/predict/dropped.tsv names a question, whatever the launch and the block:

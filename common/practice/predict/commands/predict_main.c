@@ -66,6 +66,7 @@ int main(int argc, char **argv)
         {.name = "nvcc", .argument = "FILE", .text = &nvcc},
         {.name = "ptx", .argument = "DIR", .text = &ptx},
         {.name = "print", .flag = &settings.print},
+        {.name = "json", .flag = &settings.json},
         {.name = "part", .argument = "K/N", .text = &part_text},
         {.name = "workers", .argument = "N", .number = &workers, .least = 1, .most = 64},
         {0},
