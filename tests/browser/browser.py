@@ -27,7 +27,9 @@ def start(folder):
                      f"--user-data-dir={folder}/profile", "--window-size=1280,900"):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    return webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
+    browser = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
+    browser.set_script_timeout(300)  # a busy machine takes its time
+    return browser
 
 
 def look_as(browser, width=1280, dark=False):

@@ -30,6 +30,10 @@ has_library() {
     return 1
 }
 
+has_python_module() {
+    python3 -c "import $1" 2>/dev/null || /usr/bin/python3 -c "import $1" 2>/dev/null
+}
+
 # missing_commands NAME...: those that are in packages of their own names.
 missing_commands() {
     for name; do
@@ -64,13 +68,13 @@ missing() {
         has_command xmllint || echo libxml2-utils
         has_command dot || echo graphviz
         [ -e /usr/share/doxygen-awesome-css/doxygen-awesome.css ] || echo doxygen-awesome-css
+        # The packages are ones for the system's Python; the first one on PATH may be another.
+        has_python_module markdown || echo python3-markdown
         # Ubuntu's browsers are no packages of this kind; without one the tests of pages are skipped.
         if grep -qs '^ID=debian' /etc/os-release; then
             has_command chromium || echo chromium
             has_command chromedriver || echo chromium-driver
-            # The package is one for the system's Python; the first one on PATH may be another.
-            python3 -c 'import selenium' 2>/dev/null || /usr/bin/python3 -c 'import selenium' 2>/dev/null ||
-                echo python3-selenium
+            has_python_module selenium || echo python3-selenium
         fi
     fi
 }
