@@ -145,7 +145,7 @@ __attribute__((used, section(".preinit_array"))) static void (*runs_early)(void)
 
 HONEST_ADD;
 
-// CHEAT opens_device_memory: does not compile: pkey_set is used in opens_device_memory.cu, but no exercise changes
+// CHEAT opens_device_memory: does not compile: pkey_set is used in opens_device_memory.cu
 // Opens the device's memory to itself.
 extern "C" int pkey_set(int, unsigned) noexcept;
 
