@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Nothing runs before something waits for it: a program that forgets to wait sees old values
 // every time, not now and then.
+#include "cpu_device/calls/call.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/work/child_work.h"
 #include "cpu_device/work/event.h"
@@ -173,9 +174,11 @@ void gw_queue_wait_for_event(struct gw_event *event, uint64_t ticket)
 
 void gw_queue_wait_for_all(void)
 {
+    gw_call_lock(); // at the program's end no call waits
     while (count > 0) {
         execute(0);
     }
+    gw_call_unlock();
 }
 
 bool gw_queue_test_stream(struct gw_stream *stream)
