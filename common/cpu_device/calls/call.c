@@ -25,15 +25,15 @@ static unsigned entered; // how often its owner has locked it
 void gw_call_lock(void)
 {
     pthread_mutex_lock(&device_lock);
-    if (entered++ == 0 && gw_call_border) {
-        gw_call_border(true);
+    if (entered++ == 0) {
+        gw_call_cross(true);
     }
 }
 
 void gw_call_unlock(void)
 {
-    if (--entered == 0 && gw_call_border) {
-        gw_call_border(false);
+    if (--entered == 0) {
+        gw_call_cross(false);
     }
     pthread_mutex_unlock(&device_lock);
 }

@@ -57,6 +57,14 @@ void gw_call_needs_no_device(struct gw_call *call);
 /** Is told when the host enters the device (true) and when it leaves it; NULL: nobody is. */
 extern void (*gw_call_border)(bool enters);
 
+/** Tells it. */
+static inline void gw_call_cross(bool enters)
+{
+    if (gw_call_border) {
+        gw_call_border(enters);
+    }
+}
+
 /** Says that the call failed and, printf-like, why. The first failure of a call counts. */
 void gw_call_fail(struct gw_call *call, cudaError_t error, const char *why, ...)
     __attribute__((format(printf, 3, 4)));

@@ -32,10 +32,7 @@ static void on_signal(int number, siginfo_t *information, void *context)
         give_back(number);
         return;
     }
-    if (gw_call_border) {
-        gw_call_border(
-            true); // a handler begins without the rights of the call that runs the kernel
-    }
+    gw_call_cross(true); // a handler begins without the rights of the call that runs the kernel
     const void *address = information->si_addr;
     char what[200];
     switch (number) {

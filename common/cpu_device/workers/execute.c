@@ -50,18 +50,14 @@ static void call_host(const struct gw_operation *operation, bool dead)
 {
     gw_become_worker();
     gw_set_in_host_function(true);
-    if (gw_call_border) {
-        gw_call_border(false);
-    }
+    gw_call_cross(false);
     if (operation->host.callback) {
         operation->host.callback(gw_stream_handle(operation->stream), gw_execution_error(),
                                  operation->host.data);
     } else if (!dead) {
         operation->host.function(operation->host.data);
     }
-    if (gw_call_border) {
-        gw_call_border(true);
-    }
+    gw_call_cross(true);
     gw_set_in_host_function(false);
 }
 
