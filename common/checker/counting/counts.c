@@ -204,16 +204,10 @@ void gw_tally_memset(struct gw_rows destination, size_t width, size_t rows)
 
 void gw_tally_allocation(size_t bytes)
 {
-    transfers.allocations++;
-    transfers.allocated_bytes += bytes;
-    transfers.held_bytes += bytes;
-    if (transfers.held_bytes > transfers.most_held_bytes) {
-        transfers.most_held_bytes = transfers.held_bytes;
-    }
+    gw_transfers_add_allocation(&transfers, bytes);
 }
 
 void gw_tally_free(size_t bytes)
 {
-    transfers.frees++;
-    transfers.held_bytes -= bytes < transfers.held_bytes ? bytes : transfers.held_bytes;
+    gw_transfers_add_free(&transfers, bytes);
 }

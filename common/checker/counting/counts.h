@@ -117,6 +117,24 @@ struct gw_transfer_counts {
                           one where those have no gaps */
 };
 
+/** So many bytes were allocated. */
+static inline void gw_transfers_add_allocation(struct gw_transfer_counts *counts, size_t bytes)
+{
+    counts->allocations++;
+    counts->allocated_bytes += bytes;
+    counts->held_bytes += bytes;
+    if (counts->held_bytes > counts->most_held_bytes) {
+        counts->most_held_bytes = counts->held_bytes;
+    }
+}
+
+/** So many bytes were freed, which may have been allocated before the counts began. */
+static inline void gw_transfers_add_free(struct gw_transfer_counts *counts, size_t bytes)
+{
+    counts->frees++;
+    counts->held_bytes -= bytes < counts->held_bytes ? bytes : counts->held_bytes;
+}
+
 /** The calls of one function of cuBLAS's or cuSOLVER's that gave the device work. */
 struct gw_library_counts {
     const char *call; /**< "cublasSgemm" */

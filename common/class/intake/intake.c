@@ -75,16 +75,6 @@ static bool last_moment(const struct taking *taking, const struct gw_submission 
     return has_one;
 }
 
-// "2026-11-27 22:59:00" in UTC, to be freed.
-static char *universal(time_t moment)
-{
-    char text[64];
-    struct tm parts;
-    gmtime_r(&moment, &parts);
-    strftime(text, sizeof(text), "%Y-%m-%d %H:%M:%S", &parts);
-    return gw_format("%s", text);
-}
-
 // What the roster's deadline makes of the time at which somebody has handed in.
 static void judge_time(const struct taking *taking, const struct gw_submission *submission,
                        size_t person, const struct gw_moment *moment)
@@ -95,9 +85,9 @@ static void judge_time(const struct taking *taking, const struct gw_submission *
         gw_lateness_of(late, late->has_submitted ? &by_roster : moment);
     struct gw_person *judged = &taking->people->people[person];
     judged->handed_in = lateness.words;
-    judged->deadline = late->has_deadline ? universal(late->deadline) : NULL;
-    judged->submitted = late->has_submitted ? universal(late->submitted)
-                        : moment->known     ? universal(moment->at)
+    judged->deadline = late->has_deadline ? gw_date_words(late->deadline, true) : NULL;
+    judged->submitted = late->has_submitted ? gw_date_words(late->submitted, true)
+                        : moment->known     ? gw_date_words(moment->at, true)
                                             : NULL;
     judged->is_late =
         lateness.is_late || (late->has_deadline && !late->has_submitted && !moment->known);

@@ -74,18 +74,12 @@ void ptx_count_transfer(struct gw_rows destination, struct gw_rows source, size_
 
 void ptx_count_allocation(size_t bytes)
 {
-    transfers.allocations++;
-    transfers.allocated_bytes += bytes;
-    transfers.held_bytes += bytes;
-    if (transfers.held_bytes > transfers.most_held_bytes) {
-        transfers.most_held_bytes = transfers.held_bytes;
-    }
+    gw_transfers_add_allocation(&transfers, bytes);
 }
 
 void ptx_count_free(size_t bytes)
 {
-    transfers.frees++;
-    transfers.held_bytes -= bytes < transfers.held_bytes ? bytes : transfers.held_bytes;
+    gw_transfers_add_free(&transfers, bytes);
 }
 
 static struct gw_request_counts global(const struct ptx_request_counts *counts)

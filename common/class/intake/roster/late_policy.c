@@ -326,11 +326,15 @@ static char *span_words_of(long seconds)
     return words;
 }
 
-static char *date_words_of(time_t date)
+char *gw_date_words(time_t date, bool in_utc)
 {
     char text[64];
     struct tm parts;
-    localtime_r(&date, &parts);
+    if (in_utc) {
+        gmtime_r(&date, &parts);
+    } else {
+        localtime_r(&date, &parts);
+    }
     strftime(text, sizeof(text), "%Y-%m-%d %H:%M:%S", &parts);
     return gw_format("%s", text);
 }
@@ -342,7 +346,7 @@ struct gw_lateness gw_lateness_of(const struct gw_late_policy *policy,
     if (!policy->has_deadline) {
         return lateness;
     }
-    char *deadline = date_words_of(policy->deadline);
+    char *deadline = gw_date_words(policy->deadline, false);
     const char *extended = policy->is_extended ? " (extended)" : "";
     if (!moment->known) {
         lateness.words = gw_format("the time of submission is unknown, and the deadline is %s%s; "
@@ -351,7 +355,7 @@ struct gw_lateness gw_lateness_of(const struct gw_late_policy *policy,
         free(deadline);
         return lateness;
     }
-    char *at = date_words_of(moment->at);
+    char *at = gw_date_words(moment->at, false);
     const long after = (long)(moment->at - policy->deadline);
     lateness.is_late = after > 0;
     if (!lateness.is_late) {

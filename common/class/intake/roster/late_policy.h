@@ -62,6 +62,9 @@ char *gw_late_policy_read(const struct gw_table *table, const char *path, size_t
  */
 bool gw_date_read(const char *text, bool is_end_of_day, time_t *date);
 
+/** @return "2026-11-27 23:59:00", in UTC or in this machine's time zone, to be freed */
+char *gw_date_words(time_t date, bool in_utc);
+
 /** @return what a policy makes of the moment */
 struct gw_lateness gw_lateness_of(const struct gw_late_policy *policy,
                                   const struct gw_moment *moment);
