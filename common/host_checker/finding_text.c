@@ -70,7 +70,7 @@ static void put_outside(FILE *out, const struct gw_finding *finding)
     fputs("out of bounds: ", out);
     put_access(out, finding);
     if (!finding->has_block) {
-        fputs(" of memory that nobody was given", out);
+        fputs(" outside every block of memory", out);
     } else {
         const struct gw_position position = {(int64_t)(finding->address - block->start),
                                              finding->bytes, block->bytes};

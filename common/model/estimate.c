@@ -158,7 +158,7 @@ static void print_copies(const struct gw_gpu *gpu, const char *line)
         struct gw_estimate estimate;
         const bool pinned = !(gpu->pageable_bandwidth > 0);
         if (!gw_model_copy_time(gpu, copies, bytes, pinned, i == 2, &estimate)) {
-            printf("  %-24s %8.0f  nobody has published what its link does\n", directions[i].words,
+            printf("  %-24s %8.0f  no bandwidth of its link is published\n", directions[i].words,
                    copies);
             continue;
         }

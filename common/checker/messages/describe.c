@@ -195,9 +195,9 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
         fprintf(out, " has two names for its dynamic shared memory, %s", report->why);
         break;
     case GW_REPORT_ENDLESS_WAIT:
-        fputs(" looks again and again at ", out);
+        fputs(" waits in a loop for ", out);
         gw_phrase_bytes(out, report->bytes);
-        fputs(" that nobody will change any more", out);
+        fputs(" that no thread will change any more", out);
         break;
     case GW_REPORT_OVERFLOW:
         fprintf(out, " computed %s", report->why);

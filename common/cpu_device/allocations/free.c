@@ -37,7 +37,7 @@ struct gw_allocation *gw_expect_freeable(struct gw_call *call, const void *point
         gw_call_fail(call, cudaErrorInvalidValue, "there is no allocation at %p", pointer);
     } else if (allocation->kind == GW_SYMBOL_MEMORY) {
         gw_call_fail(call, cudaErrorInvalidValue,
-                     "this is a variable of the program, which nobody allocated and nobody frees");
+                     "this is a variable of the program: it was not allocated, so do not free it");
     } else if (allocation->of_kernel) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      "malloc() in a kernel gave this memory: free() in a kernel frees it, and no "

@@ -200,8 +200,8 @@ static _Noreturn void leave(const struct turns *turns)
     GW_TELL(endless_wait, spinning->turns[spinning->first].what, &wait);
     const uint3 t = threadIdx, b = residents[place]->index;
     gw_leave_kernel(cudaErrorLaunchTimeout,
-                    "thread (%u,%u,%u) of block (%u,%u,%u) waits for a value in memory that nobody "
-                    "changes any more",
+                    "thread (%u,%u,%u) of block (%u,%u,%u) waits for a value in memory that no "
+                    "thread will change any more",
                     t.x, t.y, t.z, b.x, b.y, b.z);
 }
 

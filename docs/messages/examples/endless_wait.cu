@@ -31,7 +31,7 @@ int main(void)
     cudaFree(d_x);
     return error == cudaSuccess ? 0 : 1;
 }
-//| endless wait: kernel add_up looks again and again at 4 bytes that nobody will change any more
+//| endless wait: kernel add_up waits in a loop for 4 bytes that no thread will change any more
 //|   at      endless_wait.cu:6   while (atomicCAS(lock, 0, 1) != 0) {
 //|   thread  (21,0,0) of block (0,0,0), launched <<<1, 32>>> at endless_wait.cu:27
 //|   last    written by thread (20,0,0) of block (0,0,0) at endless_wait.cu:6   while (atomicCAS(lock, 0, 1) != 0) {
