@@ -218,9 +218,10 @@ void gw_store_note_others(const char *class_folder, struct gw_people *people)
     for (int i = 0; i < count; i++) {
         const char *name = folders[i]->d_name;
         if (*name != '.' && !gw_people_submission(people, name)) {
-            gw_note(&people->notes, gw_format("submissions/%s is of an earlier grading and was left "
-                                              "as it is: it was not handed in now",
-                                              name));
+            gw_note(&people->notes,
+                    gw_format("submissions/%s is of an earlier grading and was left "
+                              "as it is: it was not handed in now",
+                              name));
         }
         free(folders[i]);
     }

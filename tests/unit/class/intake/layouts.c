@@ -489,7 +489,7 @@ GW_TEST(who_is_no_longer_there_is_left_and_told)
     assert_int_equal(system("rm -r in/s2"), 0);
     take(ROSTER);
     assert_lies("s2/lesson1_list_vs_array/array.c", "two");
-    assert_note(NULL, "submissions/s2 is of an earlier grading and left as it is");
+    assert_note(NULL, "submissions/s2 is of an earlier grading and was left as it is");
     assert_folder_of("s2", NULL);
 }
 
