@@ -7,7 +7,12 @@ import subprocess
 from book import plain_lists
 from page import embed, escape, plural
 
-DECLARATION = re.compile(r"/\*\*(.*?)\*/\s*([^;{]*)", re.S)
+DECLARATION = re.compile(r"""
+    /\*\*(?!<)(.*?)\*/ \s*                                    # the comment, but not that of a member
+    (\#define [^\n]*                                          # a constant
+    | (?:typedef\s+)?(?:struct|enum)\b [^;{()]* \{.*?\} [^;]*; # a type with its members
+    | [^;{]*=\s*\{.*?\};                                      # a table
+    | [^;{]*;?)                                               # a function""", re.S | re.X)
 QUESTIONS, SEED = 3, 1
 
 
@@ -49,7 +54,7 @@ def contract(exercise, book):
         if "@file" in comment:
             continue
         words = book.render(plain_lists(contract_in_markdown(comment, book)))
-        code = escape(declared.strip() + ";")
+        code = escape(declared.strip())
         parts.append(f'<pre class="code">{code}</pre>\n{words}')
     return "\n".join(parts)
 
