@@ -92,8 +92,8 @@ counters, compared in the tests</td></tr>
 <tr><td>Estimated times</td><td>no device: <a href="book/model.html">a model</a>, with its error on measured times</td></tr>
 </table></div>
 <h2 id="cpu_only">Mistakes that only the CPU device shows</h2>
-<p>With {plural(len(self.seen_only), "mistake")} of the workbook, a GPU computes right results. A test holds the list of them to
-the PTX machine. These are the reasons:</p>
+<p>The CPU device reports {plural(len(self.seen_only), "mistake")} of the workbook that pass on a GPU. A test compares this list
+with the verdicts of the PTX machine. The reasons:</p>
 <div class="wide"><table>
 <tr><th>mistakes</th><th>reason</th></tr>
 {classes}
