@@ -32,7 +32,7 @@ extern "C" {
  * weight 0. A query whose scores are all -INFINITY gets a row of zeros, not NaN.
  *
  * @param d_q     n * d floats in device memory, only read unless d_y is the same array. Here and in
- *                d_k, numbers are such that each score is -INFINITY or finite, up to 1e31.
+ *                d_k, numbers are such that each score is -INFINITY or from -1e31 to 1e31.
  * @param d_k     n * d floats in device memory, only read
  * @param d_v     n * d floats in device memory, only read; each is finite, up to 1e30
  * @param d_y     n * d floats in device memory, written; either the same array as d_q or one that

@@ -40,8 +40,8 @@ extern "C" {
  *
  * - kernels with at least 32 threads (or rows * cols, if that is smaller) do the work, in float32
  * - if cols is a multiple of 32, from 1,024 columns on: each element of d_x is loaded from global
- *   memory at most twice, by neighboring threads. All loads together take at most 0.59 sectors per
- *   element; d_x twice, d_gamma and d_beta take 0.5.
+ *   memory at most twice, and neighboring threads load neighboring elements. All loads together
+ *   take at most 0.59 sectors per element; d_x twice, d_gamma and d_beta take 0.5.
  * - bytes that move between host and device: at most 1,024 in each direction, or one per element if
  *   there are more elements than that
  *

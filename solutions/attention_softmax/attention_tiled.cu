@@ -132,7 +132,7 @@ cudaError_t attention_tiled(const float *d_q, const float *d_k, const float *d_v
     if (n == 0) {
         return cudaSuccess;
     }
-    // BEGIN SOLUTION: enough blocks for all queries, and the error of the launch
+    // BEGIN SOLUTION: return the error of the launch; change the grid if your stage needs another
     const int blocks = (n - 1) / BLOCK + 1;
     attention_tiled_kernel<<<blocks, BLOCK>>>(d_q, d_k, d_v, d_y, n, d, causal);
     return cudaGetLastError();

@@ -3,7 +3,8 @@
 #include "corpus.h"
 
 // A tile loop without its second barrier.
-// WORDS: but in a loop one is needed after line 16 as well
+// WORDS: but if this code runs again (in a loop, or because its function is called twice), one is
+// needed after line 16
 __global__ void sum_tiles(const float *x, float *y, int tiles, bool both)
 {
     __shared__ float tile[32];
@@ -24,7 +25,7 @@ __global__ void sum_tiles(const float *x, float *y, int tiles, bool both)
 RUN(race_tile_one_barrier, sum_tiles<<<1, 32>>>(array(128, 1.0f), array(32, 0.0f), 4, false));
 
 // The same of a square tile, whose rows each lie in one warp: the columns do not.
-// WORDS: but in a loop one is needed after line
+// WORDS: one is needed after line
 __global__ void product(const float *a, const float *b, float *c, int n)
 {
     __shared__ float rows[16][16], columns[16][16];

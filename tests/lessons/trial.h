@@ -220,8 +220,20 @@ static inline bool gw_expect_no_memory(struct gw_case *grading, const struct gw_
     return true;
 }
 
+/** No refused launch has more blocks in y than any GPU allows. `who` needs them, "2^30 rows";
+ * `cure` is an imperative. */
+static inline void gw_expect_blocks_in_y(struct gw_case *grading, const char *who, const char *cure)
+{
+    enum { MOST_BLOCKS_IN_Y = 65535 };
+    const long long in_y = (long long)gw_noted(grading, "refused blocks in y");
+    gw_expect(grading, in_y <= MOST_BLOCKS_IN_Y,
+              "%s need %lld blocks in y, but a grid has at most %d in y: %s", who, in_y,
+              MOST_BLOCKS_IN_Y, cure);
+}
+
 /** The function was told the largest n that is allowed, where no launch is possible: it may return
- * the error of what it tried, but must not refuse this n by a check. `range`: "n up to 2^24 is". */
+ * the error of what it tried, but must not refuse this n by a check, nor need a grid that no GPU
+ * allows. `range`: "n up to 2^24 is". */
 static inline void gw_expect_allowed(struct gw_case *grading, const char *range)
 {
     const bool tried = gw_returned_error_of_call(grading) || gw_noted(grading, "launches") > 0 ||
@@ -230,6 +242,8 @@ static inline void gw_expect_allowed(struct gw_case *grading, const char *range)
               "the function returned cudaErrorInvalidValue (1), but %s allowed: a check of n "
               "refuses the largest n too; is it >= in place of >?",
               range);
+    gw_expect_blocks_in_y(grading, "the largest arguments that are allowed",
+                          "count the blocks along x, where 2^31 - 1 are allowed");
 }
 
 /** Runs the case and expects what the function must return, `why` or NULL; false if there is no

@@ -84,7 +84,9 @@ static void add(const struct gw_symbol *symbol, void *context)
         table->guards[table->guard_count++] = (struct guard){symbol->value, symbol->bytes};
         return;
     }
-    const bool ours = strncmp(symbol->name, "gw_", 3) == 0;
+    // The libraries of the device are in C. What is `static` in a .cu file has a mangled name.
+    const bool ours = strncmp(symbol->name, "gw_", 3) == 0 ||
+                      (symbol->local && strncmp(symbol->name, "_Z", 2) != 0);
     const bool dynamic = strcmp(symbol->name, "gw_dynamic_shared_memory") == 0;
     if (ours && !dynamic) {
         return;

@@ -3,6 +3,7 @@
 #include "describe.h"
 #include "cpu_device/device/device_limits.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +27,14 @@ static const char *const kinds[] = {
     [GW_REPORT_NOT_WAITED_FOR] = "not waited for",
     [GW_REPORT_LEAK] = "leak",
 };
+
+// A launch has the name of its kernel, and each call one that begins with cuda, cu or __cuda.
+static bool is_of_launch(const struct gw_diagnosis *failed)
+{
+    const char *name = failed->call + strspn(failed->call, "_");
+    return strncmp(name, "cuda", strlen("cuda")) != 0 &&
+           !(strncmp(name, "cu", strlen("cu")) == 0 && isupper((unsigned char)name[2]));
+}
 
 static void did_bytes(FILE *out, const struct gw_diagnosis *report)
 {
@@ -118,8 +127,12 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
     }
     if (report->kind == GW_REPORT_FAILED_CALL) {
         const bool kernel = report->gave_up && report->how_many;
-        fprintf(out, "%s%s %s %s%s\n", kernel ? "kernel " : "", report->call,
-                kernel ? "failed with" : "returned", cudaGetErrorName(report->error),
+        const bool launch = !kernel && is_of_launch(report);
+        fprintf(out, "%s%s %s %s%s\n",
+                kernel   ? "kernel "
+                : launch ? "the launch of "
+                         : "",
+                report->call, kernel ? "failed with" : "returned", cudaGetErrorName(report->error),
                 report->gave_up    ? ", and the program gave up"
                 : report->how_many ? ", since a kernel failed"
                                    : ", and the program ignored it");

@@ -847,7 +847,7 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
                                  "element that the host reads, or read only what it wrote.");
         }
         if (report->memory.space == GW_SPACE_LOCAL) {
-            return sentence(out, "an array without __shared__ belongs to one thread and starts "
+            return sentence(out, "a variable without __shared__ belongs to one thread and starts "
                                  "uninitialized: write each element before you read it or, if the "
                                  "threads of a block should share it, declare it __shared__.");
         }
@@ -858,8 +858,8 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
                    sentence(out,
                             "shared memory is uninitialized at the start of every block: store "
                             "each element before it is read, with __syncthreads() in between. "
-                            "Where an if finds nothing to load, store 0, or another value that "
-                            "changes no result.");
+                            "A thread that has nothing to load stores a value that does not change "
+                            "the result: 0 for a sum, -INFINITY for a maximum.");
         }
         if (!report->call && reads_what_it_adds_to(report) && adds_in_a_loop(report)) {
             return sentence(out, "`+=` reads the element before it writes it: add up in a variable "

@@ -691,8 +691,9 @@ bool gw_hint_barrier(FILE *out, const struct gw_diagnosis *report)
             gw_line_of_barrier(&here, from, to, barrier), all);
     } else if (between == GW_BETWEEN_BARRIER) {
         fprintf(out,
-                "there is a barrier between line %d and line %d, but in a loop one is needed "
-                "after line %d as well, before the next round.",
+                "there is a barrier between line %d and line %d, but if this code runs again (in a "
+                "loop, or because its function is called twice), one is needed after line %d as "
+                "well.",
                 from, to, to);
     }
     return from == to || between != GW_BETWEEN_UNKNOWN;

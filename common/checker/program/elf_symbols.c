@@ -92,7 +92,9 @@ bool gw_symbols_visit(struct gw_image *image, unsigned type,
         if ((symbol->st_info & 15u) == type && symbol->st_shndx != SHN_UNDEF &&
             !is_mark(name, symbol)) {
             const uintptr_t start = type == STT_TLS ? 0 : image->base;
-            visit(&(struct gw_symbol){name, start + symbol->st_value, symbol->st_size}, context);
+            visit(&(struct gw_symbol){name, start + symbol->st_value, symbol->st_size,
+                                      symbol->st_info >> 4u == STB_LOCAL},
+                  context);
         }
     }
     return image->symbols;

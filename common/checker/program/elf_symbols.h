@@ -14,6 +14,7 @@ struct gw_symbol {
     uintptr_t
         value; /**< an address; of a thread-local variable, counted from its storage's start */
     size_t bytes;
+    bool local; /**< to one object file: `static` in C, or in an unnamed namespace */
 };
 
 /**

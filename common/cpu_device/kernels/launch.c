@@ -72,8 +72,9 @@ static bool expect_within(struct gw_call *call, const char *what, dim3 shape, di
         }
         if (size[i] > limit[i]) {
             gw_call_fail(call, refused(GW_REFUSED_LAUNCH_ERROR),
-                         "the %s (%u,%u,%u) is too large in %c: the device allows %u", what,
-                         shape.x, shape.y, shape.z, "xyz"[i], limit[i]);
+                         "the %s (%u,%u,%u) is too large in %c: the device allows %u%s", what,
+                         shape.x, shape.y, shape.z, "xyz"[i], limit[i],
+                         limit[i] > 0 ? "" : ", so that each launch fails in this test");
             return false;
         }
     }

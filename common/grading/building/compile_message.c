@@ -105,8 +105,9 @@ static const struct known {
      "$1 belongs to the host and cannot be used on the device: write __device__ before its "
      "declaration, if it is yours"},
     {"calling a constexpr __host__ function\\(\"([^(\"]*)", NULL,
-     "$1 is constexpr, and nvcc accepts that in device code only with an option: use CUDA's "
-     "function, or a __device__ function of yours"},
+     "$1 is here a constexpr function of the C++ library, and nvcc accepts that in device code "
+     "only with an option: use CUDA's function, with arguments of its types, for instance "
+     "sqrtf((float)n), or a __device__ function of yours"},
     {"kernel launch from __device__ or __global__ functions requires separate compilation", NULL,
      "nvcc compiles a kernel launch in device code only with -rdc=true: launch this kernel from "
      "the "

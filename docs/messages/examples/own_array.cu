@@ -23,4 +23,4 @@ int main(void)
 //|   at      own_array.cu:10   x[t] = all[63 - t];
 //|   thread  (0,0,0) of block (0,0,0), launched <<<1, 64>>> at own_array.cu:18
 //|   and 63 more threads
-//|   hint    an array without __shared__ belongs to one thread and starts uninitialized: write each element before you read it or, if the threads of a block should share it, declare it __shared__.
+//|   hint    a variable without __shared__ belongs to one thread and starts uninitialized: write each element before you read it or, if the threads of a block should share it, declare it __shared__.

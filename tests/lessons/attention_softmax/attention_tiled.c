@@ -93,7 +93,7 @@ static float key_of(struct gw_case *grading, enum attention_rule rule, size_t j,
     case SPREAD:
         return (float)(12 * number);
     case LARGE: // no two of them are near to each other
-        return (float)(1e15 * (double)(j * 7 % n + 1) / (double)n);
+        return (float)(1e15 * (2 + (double)(j * 7 % n + 1) / (double)n));
     case MASKED:
         return c == 0 && (j < n / 2 || j % 5 == 0) ? -INFINITY : (float)number;
     case EMPTY:
@@ -231,11 +231,11 @@ static void expect_counts(struct gw_case *grading, const struct rows *of)
     gw_expect_of_launch(
         grading, n < 256 || d % 8 != 0 || sectors <= limit,
         "right, but loads take %lld sectors of 32 bytes, as many as if d_k and d_v were loaded "
-        "%.0f times each, and the limit is %lld: let the threads of a block load some keys and "
-        "values "
-        "into shared memory, and use them for all the block's queries before they load the next "
-        "ones; 8 queries or more must share each tile",
-        (long long)sectors, (double)sectors * 4 / (double)(n * d), (long long)limit);
+        "%.0f times each, and the limit is %lld%s: let the threads of a block load some keys and "
+        "values into shared memory, and use them for all the block's queries before they load the "
+        "next ones; 8 queries or more must share each tile",
+        (long long)sectors, (double)sectors * 4 / (double)(n * d), (long long)limit,
+        held > 0 ? " (loads from the memory that you allocated count too)" : "");
 }
 
 static void grade(struct gw_case *grading, const void *argument)
@@ -271,6 +271,7 @@ static void grade(struct gw_case *grading, const void *argument)
         return;
     }
     if (computes) {
+        rows_note_grid(grading, &of.rows);
         rows_expect_written(grading, &of.rows);
         gw_expect_right_in_place(grading, trial, "d_q", "d_y");
         attention_expect_no_slip(grading, &of);

@@ -9,7 +9,7 @@
 //   failed, if one failed | no_launch_error
 //   kernels with at least 32 threads | one_thread
 //   if cols is a multiple of 32 | three_passes
-//   memory at most twice, by neighboring threads | thread_per_row
+//   memory at most twice, and neighboring threads | thread_per_row
 //   element; d_x twice | explanation
 //   bytes that move between host | result_looked_at
 //   For comparison: | explanation
@@ -150,8 +150,7 @@ static void grade(struct gw_case *grading, const void *argument)
         return;
     }
     if (computes) {
-        const int64_t blocks = gw_noted(grading, "blocks");
-        of.rows.block = blocks > 0 ? (size_t)(gw_noted(grading, "threads") / blocks) : 0;
+        rows_note_grid(grading, &of.rows);
         rows_expect_written(grading, &of.rows);
         gw_expect_right_in_place(grading, trial, "d_x", "d_y");
         norm_expect_no_slip(grading, &of);

@@ -222,8 +222,8 @@ static const struct attention_slip attention_slips[] = {
          "new maximum) is e^(-INFINITY + INFINITY), which is NaN; skip a score while the "
          "maximum is -INFINITY"},
     {.weight = WEIGHT_FROM_0,
-     .said =
-         "a maximum that begins at 0: all scores of a query can be smaller; begin at -INFINITY"},
+     .said = "a maximum that begins at a number such as 0 or -10000: all scores of a query can be "
+             "smaller; begin at -INFINITY"},
     {.weight = WEIGHT_NAIVE,
      .said = "weights e^s without the maximum: in a float e^89 is infinite, and e^-104 is 0; "
              "subtract the largest score of the query first"},

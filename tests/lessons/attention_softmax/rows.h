@@ -184,6 +184,24 @@ static inline size_t rows_first_wrong(struct gw_case *grading, size_t count)
     return i;
 }
 
+/** "rows FROM to TO - 1 have", or of a single one "row FROM has". */
+static inline void rows_name(char *words, size_t size, size_t from, size_t to)
+{
+    if (to - from == 1) {
+        snprintf(words, size, "row %zu has", from);
+    } else {
+        snprintf(words, size, "rows %zu to %zu have", from, to - 1);
+    }
+}
+
+/** Keeps the grid of the launch, if there was one launch alone. */
+static inline void rows_note_grid(struct gw_case *grading, struct rows *of)
+{
+    const size_t blocks = (size_t)gw_noted(grading, "blocks");
+    of->blocks = gw_noted(grading, "launches") == 1 ? blocks : 0;
+    of->block = blocks > 0 ? (size_t)gw_noted(grading, "threads") / blocks : 0;
+}
+
 /** Results that are right in the elements of some rows, and were never written in others. */
 static inline void rows_expect_written(struct gw_case *grading, const struct rows *of)
 {
@@ -205,10 +223,18 @@ static inline void rows_expect_written(struct gw_case *grading, const struct row
     for (size_t i = 0; are_first && i < count; i++) {
         are_first = gw_is_unwritten(grading, "d_y", i) == (i >= written);
     }
+    char with[48];
+    char without[48];
+    rows_name(with, sizeof(with), 0, rows);
+    rows_name(without, sizeof(without), rows, of->rows);
+    gw_expect_of(grading, GW_OF_CAUSE, !are_first || rows != of->block || of->blocks < 2,
+                 "d_y[%zu] was never written: %s results, and %s none, and each block has %zu "
+                 "threads: let the row depend on blockIdx.x, not only on threadIdx.x",
+                 written, with, without, of->block);
     gw_expect_of(grading, GW_OF_CAUSE, !are_first,
-                 "d_y[%zu] was never written: rows 0 to %zu have results, and rows %zu to %zu have "
-                 "none; is the number of blocks large enough for %zu rows, and rounded up?",
-                 written, rows - 1, rows, of->rows - 1, of->rows);
+                 "d_y[%zu] was never written: %s results, and %s none; is the number of blocks "
+                 "large enough for %zu rows, and rounded up?",
+                 written, with, without, of->rows);
     const size_t cols = written / of->rows;
     bool are_columns = cols > 0 && cols < of->cols && written % of->rows == 0;
     for (size_t i = 0; are_columns && i < count; i++) {
@@ -232,15 +258,17 @@ static inline void rows_expect_few_loads(struct gw_case *grading, const struct r
     if (of->cols < 1024 || of->cols % 32 != 0) {
         return;
     }
+    const bool shares = of->rows > 1 && of->blocks >= of->rows; // a block per row
     const double limit = most * elements;
     const double times = 8 * (sectors / elements - others);
     gw_expect_of_launch(
         grading, sectors <= limit || 2 * sectors <= (double)gw_noted(grading, "reading lanes"),
         "right, but loads take %.0f sectors of 32 bytes, and the limit is %.0f: at the same time, "
-        "the "
-        "threads of a warp load elements of different rows, each in a sector of its own; let the "
-        "threads of a block share a row, so that neighboring threads load neighboring elements",
-        sectors, limit);
+        "the threads of a warp load elements %s, each in a sector of its own; %s, so that "
+        "neighboring threads load neighboring elements",
+        sectors, limit, shares ? "of one row that are far apart" : "of different rows",
+        shares ? "let thread t load the elements t, t + blockDim.x, t + 2 * blockDim.x and so on"
+               : "let the threads of a block share a row");
     gw_expect_of_launch(
         grading, sectors <= limit,
         "right, but each element is loaded %.1f times (%.0f sectors of 32 bytes, and the limit is "

@@ -10,7 +10,7 @@
 //   first CUDA call or launch that failed | no_launch_error
 //   kernels with at least 32 threads | one_thread
 //   if cols is a multiple of 32 | three_passes
-//   at most twice, by neighboring threads | thread_per_row
+//   at most twice, and neighboring threads | thread_per_row
 //   loading each element once | explanation
 //   bytes that move between host | result_looked_at
 //   For comparison: | explanation
@@ -176,10 +176,7 @@ static void grade(struct gw_case *grading, const void *argument)
         return;
     }
     if (computes) {
-        of.blocks = gw_noted(grading, "launches") == 1 ? (size_t)gw_noted(grading, "blocks") : 0;
-        of.block = gw_noted(grading, "launches") > 0
-                       ? (size_t)(gw_noted(grading, "threads") / gw_noted(grading, "blocks"))
-                       : 0;
+        rows_note_grid(grading, &of);
         rows_expect_written(grading, &of);
         gw_expect_right_in_place(grading, trial, "d_x", "d_y");
         softmax_expect_no_slip(grading, &of, parameters->rule == SCORES && of.cols >= 200);

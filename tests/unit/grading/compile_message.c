@@ -124,7 +124,7 @@ static const struct {
     {"calling a constexpr __host__ function(\"max\") from a __global__ function(\"fill\") is not "
      "allowed. The experimental flag '--expt-relaxed-constexpr' can be used to allow this.",
      "    x[0] = std::max(x[0], n);\n",
-     "max is constexpr, and nvcc accepts that in device code only"},
+     "max is here a constexpr function of the C++ library, and nvcc accepts that in device code"},
     {"identifier \"limit\" is undefined in device code", "\n",
      "limit is a variable of the host, which device code cannot see"},
     {"dynamic initialization is not supported for a function-scope static __device__ variable "

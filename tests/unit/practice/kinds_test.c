@@ -79,8 +79,9 @@ GW_TEST(how_many_threads_have_no_element_is_computed)
 GW_TEST(what_error_it_is_has_no_success_among_its_choices)
 {
     char kind[] = "failed call", page[] = "failed_call";
-    char message[] = "failed call: fill returned cudaErrorInvalidConfiguration, and the program "
-                     "ignored it";
+    char message[] =
+        "failed call: the launch of fill returned cudaErrorInvalidConfiguration, and the program "
+        "ignored it";
     struct gw_predict_finding finding = {
         .kind = kind, .message = message, .page = page, .line = 2, .count = 1};
     const struct gw_predict_facts facts = {

@@ -16,7 +16,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 }
 //| fail
 //| n = 31 (input 1, blocks ascending):
-//|   failed call: add_kernel returned cudaErrorInvalidConfiguration, and the program ignored it
+//|   failed call: the launch of add_kernel returned cudaErrorInvalidConfiguration, and the program ignored it
 //|     at      grader/swallowed_error.cu:14   add_kernel<<<n, 2048>>>(d_a, d_b, d_c, n);
 //|     why     the block (2048,1,1) is too large in x: the device allows 1024
 //|     hint    call cudaGetLastError() right after the launch and handle the error that it returns; cudaDeviceSynchronize() does not return it.
