@@ -49,6 +49,7 @@ struct gw_allocation {
     bool of_array;  /**< of cudaMallocArray: no pointer for anything but the calls of arrays */
     bool freeing;   /**< a cudaFreeAsync of it waits in a stream; `freed` says where it stands */
     unsigned flags; /**< that it was made with */
+    int device;     /**< that it lies on; of the host's memory, the one that was current */
 };
 
 /** One launch while it runs. */
@@ -59,9 +60,13 @@ struct gw_launch_info {
     size_t argument_bytes; /**< of the kernel's parameters together */
     cudaStream_t stream;
     struct gw_site site;
-    uint64_t number;    /**< counts all launches of the process from 1 */
-    const void *entry;  /**< the kernel's address; NULL where that is not known */
-    const void *caller; /**< what calls it for a thread: made where the launch stands */
+    uint64_t number;              /**< counts all launches of the process from 1 */
+    const void *entry;            /**< the kernel's address; NULL where that is not known */
+    const void *caller;           /**< what calls it for a thread: made where the launch stands */
+    int device;                   /**< that it runs on */
+    struct gw_site device_chosen; /**< where its host thread had made that device current */
+    /** Where no memory lies but this device's; the start is NULL while there is no other device. */
+    struct gw_range own_memory;
 };
 
 /** Rows of bytes that begin `pitch` bytes apart. */
@@ -187,7 +192,7 @@ struct gw_observer {
     void (*launch_refused)(dim3 grid, dim3 block);
 
     /** The same order's other parts, each at its API call. */
-    void (*stream_created)(cudaStream_t stream, bool blocking);
+    void (*stream_created)(cudaStream_t stream, bool blocking, int device);
     void (*stream_destroyed)(cudaStream_t stream);
     void (*event_recorded)(cudaEvent_t event, cudaStream_t stream);
     void (*stream_waits)(cudaStream_t stream, cudaEvent_t event);
@@ -195,7 +200,14 @@ struct gw_observer {
     /** The host knows that all of this is done: a synchronisation returned, a query said so. */
     void (*host_waited_for_stream)(cudaStream_t stream);
     void (*host_waited_for_event)(cudaEvent_t event);
-    void (*host_waited_for_device)(void);
+    void (*host_waited_for_device)(int device); /**< -1: all devices */
+
+    /** What is given to these devices from now on (bit i: device i) comes after all that was given
+     * to any of them before. */
+    void (*devices_meet)(unsigned devices);
+
+    /** Work of a device begins, where there are several. */
+    void (*device_begins)(int device);
 
     /** cudaEventElapsedTime was called: the time it gave, or its error. */
     void (*elapsed)(cudaEvent_t start, cudaEvent_t end, cudaError_t error, float milliseconds);

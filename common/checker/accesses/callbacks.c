@@ -101,7 +101,7 @@ ALWAYS bool leads_to_functions(uintptr_t address)
 
 ALWAYS bool short_way(uintptr_t address, size_t bytes, bool writes, uintptr_t return_address)
 {
-    const size_t offset = address - gw_now.global.start;
+    const size_t offset = address - gw_now.near.start;
     if (!LIKELY(gw_now.fast) || ((address | bytes) & 3)) {
         if (gw_now.plain || gw_now.enough) {
             if (writes) {
@@ -109,7 +109,7 @@ ALWAYS bool short_way(uintptr_t address, size_t bytes, bool writes, uintptr_t re
             }
             return true;
         }
-        return !gw_now.kernel && offset >= gw_now.global.bytes &&
+        return !gw_now.kernel && address - gw_now.global.start >= gw_now.global.bytes &&
                address - gw_now.program.start >= gw_now.program.bytes &&
                address - gw_now.results.start >= gw_now.results.bytes;
     }
@@ -118,8 +118,8 @@ ALWAYS bool short_way(uintptr_t address, size_t bytes, bool writes, uintptr_t re
         return false; // the long way makes it known, or finds it elsewhere
     }
     const uint64_t word = gw_now.word | place;
-    if (LIKELY(offset < gw_now.global.bytes)) {
-        struct gw_cell *cell = &gw_now.global.cells[offset / 4];
+    if (LIKELY(offset < gw_now.near.bytes)) {
+        struct gw_cell *cell = &gw_now.near.cells[offset / 4];
         for (size_t i = 0; i < bytes / 4; i++) {
             if (!LIKELY(writes ? write_global(&cell[i], word) : read_global(&cell[i], word))) {
                 return false;

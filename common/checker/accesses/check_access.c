@@ -3,6 +3,7 @@
 #include "check_access.h"
 
 #include "checker/budget/budget.h"
+#include "checker/counting/recording.h"
 #include "checker/counting/requests.h"
 #include "checker/counting/traffic.h"
 #include "checker/memory/allocations.h"
@@ -21,6 +22,7 @@
 #include "checker/shadow/plain_writes.h"
 #include "checker/shadow/shadow.h"
 #include "checker/tracing/tracing.h"
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/fibers/escape.h"
 #include "host.h"
@@ -140,16 +142,32 @@ static void report_unallocated(const struct gw_access *access)
     end_badly(access, cudaErrorIllegalAddress, reason);
 }
 
-static void report_wrong_space(const struct gw_access *access, bool nowhere)
+static void report_wrong_space(const struct gw_access *access, const char *what)
 {
     const struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, access);
     gw_report_add(&draft);
-    gw_raise_execution_error(cudaErrorIllegalAddress, "the kernel used host memory");
+    gw_raise_execution_error(cudaErrorIllegalAddress, what);
     gw_now.kernel = false;
     gw_now_decide();
-    gw_leave_kernel(cudaErrorIllegalAddress, nowhere
-                                                 ? "the kernel used an address that is no memory"
-                                                 : "the kernel used host memory");
+    gw_leave_kernel(cudaErrorIllegalAddress, "%s", what);
+}
+
+// On a GPU the memory of another device has no addresses until the kernel's device has peer access.
+static void check_device(const struct gw_access *access)
+{
+    const struct gw_allocation *memory = gw_allocation_at(access->address);
+    if (!memory || !memory->live || memory->kind != GW_DEVICE_MEMORY ||
+        memory->device == gw_now.device) {
+        return;
+    }
+    if (!gw_reaches_peer(gw_now.device, memory->device)) {
+        report_wrong_space(access, "the kernel used memory of another device");
+    }
+    if (!(access->does & GW_BEGINS_UPDATE)) {
+        const bool writes = access->does & GW_WRITES;
+        gw_tally_peer(writes ? gw_now.device : memory->device,
+                      writes ? memory->device : gw_now.device, access->bytes);
+    }
 }
 
 // A GPU's constant memory cannot be written by a kernel, of which nvcc warns, and the host's
@@ -347,10 +365,15 @@ static void check_in_kernel(const struct gw_access *access)
             gw_tracing_access(access, space, 0);
             gw_tracing_found(access, GW_TRACED_WRONG_SPACE);
         }
-        report_wrong_space(access, space == GW_SPACE_NOWHERE);
+        report_wrong_space(access, space == GW_SPACE_NOWHERE
+                                       ? "the kernel used an address that is no memory"
+                                       : "the kernel used host memory");
         return;
     default:
         break;
+    }
+    if (gw_now.peers && space == GW_SPACE_GLOBAL) {
+        check_device(access);
     }
     const bool in_variable = space == GW_SPACE_PROGRAM;
     // An atomic function that is a loop here is one instruction on a GPU: its last step counts.

@@ -34,6 +34,7 @@ static struct gw_other_note other_of(struct gw_judgement judgement)
         const struct gw_operation_note operation = gw_order_operation(stamp);
         other.operation = operation.name;
         other.operation_site = operation.site;
+        other.other_device = operation.device != gw_now.device && operation.name != gw_order_host;
         other.kinship = gw_order_kinship(stamp);
         return other;
     }

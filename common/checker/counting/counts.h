@@ -16,6 +16,8 @@
  */
 #pragma once
 
+#include "cpu_device/calls/devices.h"
+
 #include <cuda_runtime_api.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -99,6 +101,12 @@ struct gw_refused_launches {
 /** Copies by the direction that they really had. */
 enum gw_direction { GW_HOST_TO_DEVICE, GW_DEVICE_TO_HOST, GW_DEVICE_TO_DEVICE, GW_DIRECTIONS };
 
+/** What one device gave to others, and got from them: by copies, and by kernels that touch the
+ * memory of a peer. */
+struct gw_peer_counts {
+    uint64_t sent_bytes, received_bytes;
+};
+
 /** What went between host and device, and what was allocated there. */
 struct gw_transfer_counts {
     uint64_t copies[GW_DIRECTIONS], copied_bytes[GW_DIRECTIONS];
@@ -113,6 +121,7 @@ struct gw_transfer_counts {
     uint64_t touched_bytes[GW_DIRECTIONS];
     uint64_t printed_bytes; /**< by kernels */
     uint64_t told_bytes;    /**< of launches' shapes and parameters, and of memsets' values */
+    struct gw_peer_counts peers[GW_MOST_DEVICES]; /**< of each device */
     uint64_t pieces; /**< of memory that memsets and copies within the device wrote: their rows, or
                           one where those have no gaps */
 };

@@ -54,4 +54,13 @@ void gw_counts_write(FILE *file)
             fputc('\n', file);
         }
     }
+    for (int i = 0; i < GW_MOST_DEVICES; i++) {
+        const struct gw_peer_counts *peer = &transfers->peers[i];
+        if (peer->sent_bytes > 0 || peer->received_bytes > 0) {
+            fprintf(file, "peer\t%d", i);
+            number(file, "sent", peer->sent_bytes);
+            number(file, "received", peer->received_bytes);
+            fputc('\n', file);
+        }
+    }
 }

@@ -164,6 +164,13 @@ void gw_counts_print(FILE *out)
                     directions[i], transfers->copies[i], transfers->copied_bytes[i]);
         }
     }
+    for (int i = 0; i < GW_MOST_DEVICES; i++) {
+        const struct gw_peer_counts *peer = &transfers->peers[i];
+        if (peer->sent_bytes > 0 || peer->received_bytes > 0) {
+            fprintf(out, "device %-16d %12" PRIu64 " bytes sent to peers, %" PRIu64 " received\n",
+                    i, peer->sent_bytes, peer->received_bytes);
+        }
+    }
     if (transfers->memsets > 0) {
         fprintf(out, "%-23s %12" PRIu64 " of %" PRIu64 " bytes together\n", "memsets",
                 transfers->memsets, transfers->memset_bytes);

@@ -14,6 +14,8 @@ void gw_tally_launch(const struct gw_launch_info *launch, size_t shared_bytes);
 void gw_tally_refused(dim3 grid, dim3 block);
 void gw_tally_copy(enum gw_direction direction, struct gw_rows destination, struct gw_rows source,
                    size_t width, size_t rows);
+/** So many bytes went from one device to another. */
+void gw_tally_peer(int from, int to, size_t bytes);
 /** A kernel has printed. */
 void gw_tally_printed(size_t bytes);
 void gw_tally_touched(size_t bytes, enum gw_direction direction);

@@ -92,7 +92,7 @@ void gw_observe_library_fault(const struct gw_library_range *range)
 
 void gw_observe_library_called(const char *call, struct gw_site site)
 {
-    gw_order_begin((struct gw_operation_note){call, site});
+    gw_order_begin((struct gw_operation_note){.name = call, .site = site});
     gw_tally_library_call(call);
 }
 

@@ -81,6 +81,7 @@ void gw_transfer_report_race(struct gw_transfer *transfer)
     draft.other.operation = operation.name;
     draft.other.kinship = gw_order_kinship(gw_word_stamp(transfer->raced_with));
     draft.other.operation_site = operation.site;
+    draft.other.other_device = operation.device != gw_now.device && operation.name != gw_order_host;
     gw_report_add(&draft);
 }
 

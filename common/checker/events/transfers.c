@@ -56,6 +56,15 @@ static bool is_device(uintptr_t address)
             allocation->kind == GW_SYMBOL_MEMORY);
 }
 
+static void tally_peers(uintptr_t to, uintptr_t from, size_t bytes)
+{
+    const struct gw_allocation *target = gw_allocation_at(to), *source = gw_allocation_at(from);
+    if (target && source && target->kind == GW_DEVICE_MEMORY && source->kind == GW_DEVICE_MEMORY &&
+        target->device != source->device) {
+        gw_tally_peer(source->device, target->device, bytes);
+    }
+}
+
 static void settle(struct gw_transfer *transfer, uintptr_t to, uintptr_t from, size_t bytes,
                    bool to_shadow)
 {
@@ -153,7 +162,7 @@ void gw_observe_copy(struct gw_rows destination, struct gw_rows source, size_t w
 {
     const uintptr_t to = (uintptr_t)destination.start, from = (uintptr_t)source.start;
     const size_t bytes = width * rows;
-    gw_order_begin((struct gw_operation_note){call, site});
+    gw_order_begin((struct gw_operation_note){.name = call, .site = site});
     gw_record_copy(destination, source.start, width, rows, site, call);
     struct gw_transfer transfer = {.draft = {.at.site = site, .call = call, .bytes = bytes}};
     const bool to_device = is_device(to), from_device = from && is_device(from);
@@ -171,6 +180,7 @@ void gw_observe_copy(struct gw_rows destination, struct gw_rows source, size_t w
                       : !to_device ? GW_DEVICE_TO_HOST
                                    : GW_DEVICE_TO_DEVICE,
                       destination, source, width, rows);
+        tally_peers(to, from, bytes);
     }
     const bool to_shadow = gw_transfer_has_shadow(to, width),
                from_shadow = from && gw_transfer_has_shadow(from, width);
@@ -201,7 +211,7 @@ void gw_observe_free_in_stream(const struct gw_allocation *allocation, const cha
                                struct gw_site site)
 {
     const uintptr_t start = (uintptr_t)allocation->start;
-    gw_order_begin((struct gw_operation_note){call, site});
+    gw_order_begin((struct gw_operation_note){.name = call, .site = site});
     struct gw_transfer transfer = {
         .draft = {.at.site = site, .call = call, .bytes = allocation->bytes, .frees = true}};
     if (gw_transfer_has_shadow(start, allocation->bytes)) {

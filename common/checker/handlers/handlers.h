@@ -16,7 +16,7 @@
     HANDLE(launch_queued) HANDLE(launch_refused) HANDLE(launch_site) HANDLE(stream_created) \
     HANDLE(stream_destroyed) HANDLE(event_recorded) \
     HANDLE(stream_waits) HANDLE(host_waited_for_stream) HANDLE(host_waited_for_event) \
-    HANDLE(host_waited_for_device) HANDLE(elapsed) HANDLE(static_shared_bytes) \
+    HANDLE(host_waited_for_device) HANDLE(devices_meet) HANDLE(device_begins) HANDLE(elapsed) HANDLE(static_shared_bytes) \
     HANDLE(static_shared_bytes_at) HANDLE(variable_kind) HANDLE(hosts_name_passed) \
     HANDLE(function_passed) HANDLE(child_launched) HANDLE(watched_code) HANDLE(launch_begin) HANDLE(launch_end) \
     HANDLE(dynamic_array) HANDLE(plain_blocks) HANDLE(block_begin) HANDLE(block_end) HANDLE(thread_switch) HANDLE(thread_end) \

@@ -95,11 +95,26 @@ static void find_shared(const void *kernel)
     gw_now.shared.start = storage & ~(uintptr_t)3;
 }
 
+// Memory of other devices takes the long way, which asks whether the kernel's device reaches it.
+static void choose_near(const struct gw_launch_info *launch)
+{
+    const struct gw_range own = launch->own_memory;
+    gw_now.device = launch->device;
+    gw_now.peers = own.start;
+    gw_now.near = gw_now.global;
+    if (gw_now.peers && gw_now.global.bytes > 0) {
+        gw_now.near = (struct gw_shadowed){
+            (uintptr_t)own.start, own.bytes,
+            &gw_now.global.cells[((uintptr_t)own.start - gw_now.global.start) / 4]};
+    }
+}
+
 void gw_spaces_launch_begins(const struct gw_launch_info *launch, const void *launch_frame)
 {
     gw_spaces_find_program();
     enter(gw_image_of(launch->entry));
     find_shared(launch->entry);
+    choose_near(launch);
     host_frame = (uintptr_t)launch_frame;
     dynamic_bytes = launch->dynamic_shared_bytes;
     if (!dynamic_cells && dynamic_bytes > 0) {
@@ -184,4 +199,5 @@ void gw_observe_arena(struct gw_range arena)
         gw_notice("the checker may not reserve the addresses of its shadow (ulimit -v): races "
                   "and unwritten memory are not looked for in device memory");
     }
+    gw_now.near = gw_now.peers ? gw_now.near : gw_now.global;
 }

@@ -77,6 +77,12 @@ static void summarise_space(FILE *out, const struct gw_diagnosis *report)
         fprintf(out, " %s", report->why);
         return;
     }
+    if (gw_is_of_other_device(report)) {
+        fprintf(out, " runs on device %d and", report->launch.device);
+        did_bytes(out, report);
+        fprintf(out, " of device %d, without peer access", report->memory.allocation.device);
+        return;
+    }
     did_bytes(out, report);
     if (report->memory.program_variable) {
         fputs(" of ", out);

@@ -55,6 +55,9 @@ void gw_phrase_function(FILE *out, const char *symbol);
  * memory of the report. */
 void gw_phrase_failed_filler(FILE *out, const struct gw_diagnosis *report);
 
+/** A kernel has touched memory of another device than its own. */
+bool gw_is_of_other_device(const struct gw_diagnosis *report);
+
 /** How many elements of the report's size its memory has; 0: that is not known. */
 uint64_t gw_elements_of_memory(const struct gw_diagnosis *report);
 

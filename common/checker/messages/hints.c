@@ -478,8 +478,57 @@ static const char *hint_variable(const struct gw_diagnosis *report)
            "__device__ variable.";
 }
 
+bool gw_is_of_other_device(const struct gw_diagnosis *report)
+{
+    const struct gw_memory_note *memory = &report->memory;
+    return report->kind == GW_REPORT_WRONG_SPACE && report->launch.known &&
+           memory->has_allocation && memory->allocation.kind == GW_DEVICE_MEMORY &&
+           memory->allocation.device != report->launch.device;
+}
+
+// "cudaSetDevice() in line 12 made device 1 current".
+static void put_why_current(FILE *out, const struct gw_launch_note *launch)
+{
+    const struct gw_line chosen = gw_line_of_site(launch->device_chosen);
+    if (chosen.known) {
+        fprintf(out, "cudaSetDevice() in line %d made device %d current", chosen.line,
+                launch->device);
+    } else {
+        fprintf(out, "device %d is current, since this host thread has not called cudaSetDevice()",
+                launch->device);
+    }
+}
+
+static bool hint_other_device(FILE *out, const struct gw_diagnosis *report)
+{
+    const int lies_on = report->memory.allocation.device;
+    put_why_current(out, &report->launch);
+    fprintf(
+        out,
+        ": call cudaSetDevice(%d) before the launch, if it is for device %d. If device %d should "
+        "use this memory, call cudaDeviceEnablePeerAccess(%d, 0) while device %d is current.",
+        lies_on, lies_on, report->launch.device, lies_on, report->launch.device);
+    return true;
+}
+
+// A stream or an event of another device than the current one.
+static bool hint_current_device(FILE *out, const struct gw_diagnosis *report)
+{
+    if (!report->other_device_current || !gw_line_of_site(report->launch.device_chosen).known) {
+        return false;
+    }
+    put_why_current(out, &report->launch);
+    fputs(", and it stays so for all later calls of this thread: set the device back, or set it "
+          "right before each call that needs it.",
+          out);
+    return true;
+}
+
 static bool hint_space(FILE *out, const struct gw_diagnosis *report)
 {
+    if (gw_is_of_other_device(report)) {
+        return hint_other_device(out, report);
+    }
     if (report->function) {
         return sentence(
             out,
@@ -876,9 +925,10 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
         return hint_failed_filler(out, report) || hint_short_copy(out, report) ||
                hint_writer_before(out, report) || hint_written_first(out, report);
     case GW_REPORT_FAILED_CALL:
-        return is_ignored_launch(report) &&
-               sentence(out, "call cudaGetLastError() right after the launch and handle the error "
-                             "that it returns; cudaDeviceSynchronize() does not return it.");
+        return hint_current_device(out, report) ||
+               (is_ignored_launch(report) &&
+                sentence(out, "call cudaGetLastError() right after the launch and handle the error "
+                              "that it returns; cudaDeviceSynchronize() does not return it."));
     case GW_REPORT_ONE_MEMORY:
         return sentence(out, gw_hint_one_memory);
     case GW_REPORT_BARRIER:

@@ -332,6 +332,11 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
         return "the two are not ordered: launch both from one block into its NULL stream, or the "
                "second one into cudaStreamTailLaunch.";
     }
+    if (other->operation && other->other_device) {
+        return "the two are work of different devices, which nothing orders: record an event after "
+               "the first one, in its stream, and let the stream of the second one wait for it. "
+               "cudaStreamWaitEvent takes events of other devices.";
+    }
     const bool writes_differ =
         other->wrote && (report->does & GW_WRITES) && !(report->does & GW_READS);
     if (other->operation && writes_differ) {

@@ -100,6 +100,7 @@ static size_t count_before(void)
 static void begin(struct gw_operation_note operation, uint64_t stamp, size_t known)
 {
     const uint64_t first = known < begun_count ? begun[known].stamp : stamp;
+    operation.device = gw_now.device;
     append((struct begun){stamp, now.slot, now.sequence, 0, operation, child, depth});
     gw_now.ordered = gw_word(first, 0);
     gw_now.launch = gw_now.block = gw_now.settled = gw_now.epoch = gw_now.foreign =
@@ -146,7 +147,7 @@ void gw_order_begin_host(void)
     host_acts = true;
     child = NULL;
     depth = 0;
-    begin((struct gw_operation_note){gw_order_host, {0}}, stamp, count_before());
+    begin((struct gw_operation_note){.name = gw_order_host}, stamp, count_before());
 }
 
 // The ancestor of an operation, or itself, that a thread of this launch has given; NULL for none.

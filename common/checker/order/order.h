@@ -13,6 +13,7 @@
 struct gw_operation_note {
     const char *name; /**< a kernel's name, or "cudaMemcpyAsync" */
     struct gw_site site;
+    int device; /**< whose work it is: set when it begins */
 };
 
 /**

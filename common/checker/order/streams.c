@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Legacy default stream: its operations wait for all blocking streams, and those for it. More
-// streams than a clock has slots share one, which can hide a race and never invents one.
+// streams than a clock has slots share one, which can hide a race and never invents one. A default
+// stream of another device than the first has a slot once somebody uses it.
 //
 // Host threads count as one here: how they wait for each other is not known, and each may know what
 // another has waited for. Beside that, each operation has a clock `alone`, in which a host thread
@@ -11,6 +12,8 @@
 #include "checker/handlers/handlers.h"
 #include "checker/program/arrays.h"
 #include "children.h"
+#include "cpu_device/calls/devices.h"
+#include "cpu_device/work/stream.h"
 
 #include <string.h>
 
@@ -22,7 +25,8 @@ struct clocks {
 
 struct stream {
     cudaStream_t handle;
-    bool live, blocking;
+    int device;
+    bool live, blocking, legacy;
     uint64_t sequence;
     struct clocks clocks;
 };
@@ -33,7 +37,11 @@ struct event {
 };
 
 static struct stream streams[GW_STREAM_SLOTS] = {
-    [LEGACY] = {.live = true, .blocking = true}, [PER_THREAD] = {.live = true, .blocking = true}};
+    [LEGACY] = {.live = true, .blocking = true, .legacy = true},
+    [PER_THREAD] = {.live = true, .blocking = true}};
+// What all that a device does from now on comes after: a copy between devices.
+static struct clocks met[GW_MOST_DEVICES];
+static bool any_met;
 static struct gw_clock host = {.done[GW_HOST_SLOT] = 1};
 static _Thread_local struct gw_clock host_alone;
 static uint64_t host_changes;                         // of its clock
@@ -53,6 +61,26 @@ static void join(struct clocks *clocks, const struct clocks *others)
     gw_clock_join(&clocks->alone, &others->alone);
 }
 
+// A slot whose stream was destroyed keeps its sequence, so that its clocks stay meaningful. To them
+// the new stream is the old one: so the slot that was taken longest ago comes next.
+static struct stream *add(const struct stream *made)
+{
+    static int latest = GW_STREAM_SLOTS - 1;
+    for (int tried = FIRST_OTHER; tried < GW_STREAM_SLOTS; tried++) {
+        latest = latest + 1 < GW_STREAM_SLOTS ? latest + 1 : FIRST_OTHER;
+        struct stream *stream = &streams[latest];
+        if (!stream->live) {
+            stream->handle = made->handle;
+            stream->device = made->device;
+            stream->live = true;
+            stream->blocking = made->blocking;
+            stream->legacy = made->legacy;
+            return stream;
+        }
+    }
+    return &streams[GW_STREAM_SLOTS - 1];
+}
+
 static struct stream *stream_of(cudaStream_t handle)
 {
     if (!handle || handle == cudaStreamLegacy) {
@@ -66,7 +94,12 @@ static struct stream *stream_of(cudaStream_t handle)
             return &streams[i];
         }
     }
-    return &streams[GW_STREAM_SLOTS - 1];
+    const struct gw_stream *given = gw_given_stream(handle);
+    return given ? add(&(struct stream){.handle = handle,
+                                        .device = given->device,
+                                        .blocking = true,
+                                        .legacy = given->legacy})
+                 : &streams[GW_STREAM_SLOTS - 1];
 }
 
 // What an operation queued on this stream now comes after.
@@ -75,27 +108,20 @@ static struct clocks clocks_at_call(const struct stream *stream)
     struct clocks clocks = stream->clocks;
     join(&clocks, &(struct clocks){host, host_alone});
     for (int i = 0; i < GW_STREAM_SLOTS && stream->blocking; i++) {
-        if (streams[i].blocking && (stream == &streams[LEGACY]) != (i == LEGACY)) {
+        if (streams[i].blocking && stream->legacy != streams[i].legacy &&
+            stream->device == streams[i].device) {
             join(&clocks, &streams[i].clocks);
         }
+    }
+    if (any_met) {
+        join(&clocks, &met[stream->device]);
     }
     return clocks;
 }
 
-void gw_observe_stream_created(cudaStream_t handle, bool blocking)
+void gw_observe_stream_created(cudaStream_t handle, bool blocking, int device)
 {
-    // A slot whose stream was destroyed keeps its sequence, so that its clocks stay meaningful. To
-    // them the new stream is the old one: so the slot that was taken longest ago comes next.
-    static int latest = GW_STREAM_SLOTS - 1;
-    for (int tried = FIRST_OTHER; tried < GW_STREAM_SLOTS; tried++) {
-        latest = latest + 1 < GW_STREAM_SLOTS ? latest + 1 : FIRST_OTHER;
-        if (!streams[latest].live) {
-            streams[latest].handle = handle;
-            streams[latest].live = true;
-            streams[latest].blocking = blocking;
-            return;
-        }
-    }
+    add(&(struct stream){.handle = handle, .device = device, .blocking = blocking});
 }
 
 void gw_observe_stream_destroyed(cudaStream_t handle)
@@ -232,10 +258,28 @@ void gw_observe_host_waited_for_event(cudaEvent_t event)
     gw_record((struct gw_recorded){.kind = GW_RECORDED_HOST_WAITS, .event = event}, &host);
 }
 
-void gw_observe_host_waited_for_device(void)
+void gw_observe_host_waited_for_device(int device)
 {
     for (int i = 0; i < GW_STREAM_SLOTS; i++) {
-        host_has_waited(&streams[i].clocks);
+        if (device < 0 || streams[i].device == device) {
+            host_has_waited(&streams[i].clocks);
+        }
     }
     gw_record((struct gw_recorded){.kind = GW_RECORDED_HOST_WAITS}, &host);
+}
+
+void gw_observe_devices_meet(unsigned devices)
+{
+    struct clocks all = {0};
+    for (int i = 0; i < GW_STREAM_SLOTS; i++) {
+        if (devices >> streams[i].device & 1) {
+            join(&all, &streams[i].clocks);
+        }
+    }
+    any_met = true;
+    for (int i = 0; i < GW_MOST_DEVICES; i++) {
+        if (devices >> i & 1) {
+            join(&met[i], &all);
+        }
+    }
 }

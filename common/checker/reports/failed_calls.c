@@ -9,6 +9,7 @@
 #include "checker/order/streams.h"
 #include "checker/program/dwarf_lines.h"
 #include "checker/program/lines.h"
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/memory/memory.h"
 #include "reports.h"
@@ -74,6 +75,11 @@ void gw_observe_error(cudaError_t error, const char *call, struct gw_site site, 
         .kind = GW_REPORT_FAILED_CALL, .at.site = site, .call = call, .error = error};
     failed.how_many = error == gw_execution_error();
     snprintf(failed.why, sizeof(failed.why), "%s", why ? why : "");
+    if (error == cudaErrorInvalidResourceHandle && strstr(failed.why, " is current: ")) {
+        failed.other_device_current = true;
+        failed.launch.device = gw_current_device();
+        failed.launch.device_chosen = gw_current_device_site();
+    }
     const struct gw_allocation *before = gw_described_allocation ? gw_described_allocation() : NULL;
     if (before && strstr(failed.why, "past the end of an allocation")) {
         failed.memory.has_allocation = true;

@@ -46,6 +46,7 @@ struct gw_other_note {
     const char *operation;     /**< the other operation, or NULL when the same launch */
     enum gw_kinship kinship;   /**< of that one, where kernels launch kernels */
     struct gw_site operation_site;
+    bool other_device; /**< that one is work of another device */
     bool same_block, same_warp;
     bool left; /**< it had left the kernel before the block's last barrier */
     enum gw_missing_fence missing_fence;
@@ -80,7 +81,8 @@ struct gw_diagnosis {
     bool frees;   /**< of a race: by giving the memory back */
     bool managed; /**< of a race: managed memory, and `other` is a kernel that may still run */
     bool gave_up; /**< of a failed call: the program has looked at it, and ended by itself */
-    bool given;   /**< the kernel is none of the student's; known once the text is made */
+    bool other_device_current; /**< of a failed call: the stream is not the current device's */
+    bool given; /**< the kernel is none of the student's; known once the text is made */
     struct gw_where at;
     struct gw_launch_note launch; /**< not known: host code */
     struct gw_thread_note who;

@@ -6,8 +6,14 @@ static struct gw_launch_note running;
 
 void gw_running_launch_begins(const struct gw_launch_info *launch)
 {
-    running = (struct gw_launch_note){true,          launch->kernel, launch->grid,
-                                      launch->block, launch->site,   launch->number};
+    running = (struct gw_launch_note){.known = true,
+                                      .kernel = launch->kernel,
+                                      .grid = launch->grid,
+                                      .block = launch->block,
+                                      .site = launch->site,
+                                      .number = launch->number,
+                                      .device = launch->device,
+                                      .device_chosen = launch->device_chosen};
 }
 
 void gw_running_launch_ends(void)

@@ -11,6 +11,8 @@ struct gw_launch_note {
     dim3 grid, block;
     struct gw_site site;
     uint64_t number;
+    int device;
+    struct gw_site device_chosen; /**< where its host thread had made that device current */
 };
 
 /** It begins, and ends. */

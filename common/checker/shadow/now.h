@@ -25,9 +25,11 @@ struct gw_now {
     uint64_t epoch;   /**< the same, but one that left before the barrier is in it too */
     uint64_t foreign; /**< launch <= w < foreign: another block's reading need not be looked at */
 
-    struct gw_shadowed global;         /**< the arena; its bytes are 0 where it has no shadow */
-    struct gw_shadowed arena;          /**< the arena's addresses; without cells */
-    struct gw_shadowed shared;         /**< static __shared__ variables */
+    struct gw_shadowed near;   /**< of `global`, what the short way may take for the kernel's:
+                                  all, or the memory of its device where there are others */
+    struct gw_shadowed global; /**< the arena; its bytes are 0 where it has no shadow */
+    struct gw_shadowed arena;  /**< the arena's addresses; without cells */
+    struct gw_shadowed shared; /**< static __shared__ variables */
     struct gw_shadowed dynamic_shared; /**< the block's dynamic shared memory */
     struct gw_shadowed program; /**< __device__ and __constant__ variables of the kernel's file */
     struct gw_shadowed
@@ -37,8 +39,11 @@ struct gw_now {
     struct gw_shadowed code;    /**< of the program, and its tables of functions; without cells */
     struct gw_shadowed stacks;  /**< the device threads' stacks; without cells */
 
+    int device; /**< that the kernel runs on, or the latest */
+
     const void *host_thread; /**< the host thread that runs the kernel: its thread pointer */
 
+    bool peers;    /**< there are other devices than the kernel's */
     bool fast;     /**< the callbacks' short way may be taken: kernel, nothing pending */
     bool kernel;   /**< a device thread runs; else host code */
     bool pending;  /**< a store is to be judged by its value (races.h) */

@@ -65,8 +65,9 @@ struct gw_allocation *gw_expect_freeable(struct gw_call *call, const void *point
 
 void gw_free_memory(struct gw_call *call, void *pointer, enum gw_freeing freeing)
 {
+    // A peer's work may use the memory; but the program only knows that its own device waits.
     gw_queue_wait_for_all();
-    GW_TELL(host_waited_for_device);
+    GW_TELL(host_waited_for_device, gw_device_of_memory(pointer));
     gw_call_waited(call);
     if (call->error == cudaSuccess) {
         struct gw_allocation *allocation = gw_expect_freeable(call, pointer, freeing);

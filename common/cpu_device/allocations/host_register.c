@@ -2,6 +2,7 @@
 // cudaHostRegister, cudaHostUnregister.
 #define _GNU_SOURCE // mincore
 #include "cpu_device/calls/call.h"
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/memory/registered_memory.h"
 #include "cpu_device/workers/queue.h"
@@ -64,7 +65,8 @@ cudaError_t cudaHostRegister(void *pointer, size_t bytes, unsigned int flags)
                                              .call = call.name,
                                              .site = call.site,
                                              .live = true,
-                                             .flags = flags};
+                                             .flags = flags,
+                                             .device = gw_current_device()};
         if (!gw_register(&memory)) {
             gw_fail_without_memory(&call);
         }
@@ -80,7 +82,7 @@ cudaError_t cudaHostUnregister(void *pointer)
         return gw_call_end(&call);
     }
     gw_queue_wait_for_all();
-    GW_TELL(host_waited_for_device);
+    GW_TELL(host_waited_for_device, -1);
     gw_call_waited(&call);
     const struct gw_allocation *found = gw_find_registered(pointer);
     if (found && found->start == pointer) {

@@ -46,9 +46,7 @@ static bool expect_managed(struct gw_call *call, const void *pointer, size_t byt
 
 static bool expect_location(struct gw_call *call, struct cudaMemLocation location)
 {
-    if (location.type == cudaMemLocationTypeDevice && location.id != 0) {
-        gw_call_fail(call, cudaErrorInvalidDevice,
-                     "device %d was named, and there is only device 0", location.id);
+    if (location.type == cudaMemLocationTypeDevice && !gw_expect_device(call, location.id)) {
         return false;
     }
     if (location.type < cudaMemLocationTypeDevice ||

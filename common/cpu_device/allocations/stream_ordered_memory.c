@@ -1,22 +1,33 @@
 // SPDX-License-Identifier: MIT
-// cudaMallocAsync, cudaFreeAsync, and the one memory pool that there is.
+// cudaMallocAsync, cudaFreeAsync, and the one memory pool that each device has.
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/work/stream.h"
 #include "cpu_device/workers/queue.h"
 #include "free.h"
 
+/** The default pool of each device; there are no others, and their handles are the addresses. */
+static struct pool {
+    uint64_t release_threshold;
+} pools[GW_MOST_DEVICES];
+
 // The memory is there at once; what CUDA asks of a program, to use it after the allocation in the
 // stream's order, holds then too.
-static void allocate(struct gw_call *call, void **pointer, size_t bytes, cudaStream_t handle)
+// Without a pool it comes from that of the stream's device.
+static void allocate(struct gw_call *call, void **pointer, size_t bytes, cudaStream_t handle,
+                     const struct pool *pool)
 {
-    if (!gw_expect_stream(call, handle) || !gw_expect_place(call, pointer, "address")) {
+    const struct gw_stream *stream = gw_expect_stream(call, handle);
+    if (!stream || !gw_expect_place(call, pointer, "address")) {
         return;
     }
     if (bytes == 0) {
         *pointer = NULL;
     } else {
+        const int current = gw_exchange_current_device(pool ? (int)(pool - pools) : stream->device);
         struct gw_allocation *allocation =
             gw_allocate(bytes, GW_DEVICE_MEMORY, call->name, call->site);
+        gw_exchange_current_device(current);
         if (allocation) {
             *pointer = allocation->start;
         } else {
@@ -29,7 +40,7 @@ static void allocate(struct gw_call *call, void **pointer, size_t bytes, cudaStr
 cudaError_t cudaMallocAsync(void **pointer, size_t bytes, cudaStream_t stream)
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
-    allocate(&call, pointer, bytes, stream);
+    allocate(&call, pointer, bytes, stream, NULL);
     return gw_call_end(&call);
 }
 
@@ -55,29 +66,25 @@ cudaError_t cudaFreeAsync(void *pointer, cudaStream_t handle)
     return gw_call_end(&call);
 }
 
-/** The default pool; there is no other, and its handle is this variable's address. */
-static char default_pool;
-
-static cudaMemPool_t pool_handle(void)
+/** The pool of a handle; NULL where the call fails, or has. */
+static struct pool *expect_pool(struct gw_call *call, cudaMemPool_t handle)
 {
-    return (cudaMemPool_t)(uintptr_t)&default_pool;
-}
-
-static bool expect_pool(struct gw_call *call, cudaMemPool_t pool)
-{
-    if (call->error == cudaSuccess && pool != pool_handle()) {
+    const uintptr_t offset = (uintptr_t)handle - (uintptr_t)pools;
+    const bool is_pool = offset < sizeof(pools) && offset % sizeof(pools[0]) == 0;
+    if (call->error == cudaSuccess && !is_pool) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      GW_THE_DEVICE " has one memory pool, that of cudaDeviceGetDefaultMemPool");
     }
-    return call->error == cudaSuccess;
+    return call->error == cudaSuccess ? &pools[offset / sizeof(pools[0])] : NULL;
 }
 
 cudaError_t cudaMallocFromPoolAsync(void **pointer, size_t bytes, cudaMemPool_t pool,
                                     cudaStream_t stream)
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
-    if (expect_pool(&call, pool)) {
-        allocate(&call, pointer, bytes, stream);
+    const struct pool *from = expect_pool(&call, pool);
+    if (from) {
+        allocate(&call, pointer, bytes, stream, from);
     }
     return gw_call_end(&call);
 }
@@ -86,7 +93,7 @@ static cudaError_t tell_pool(const char *name, struct gw_site site, cudaMemPool_
 {
     struct gw_call call = gw_call_begin(name, site, GW_WAITS_FOR_SOME);
     if (gw_expect_place(&call, pool, "pool") && gw_expect_device(&call, device)) {
-        *pool = pool_handle();
+        *pool = (cudaMemPool_t)(uintptr_t)&pools[device];
     }
     return gw_call_end(&call);
 }
@@ -118,8 +125,6 @@ cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, size_t bytes_to_keep)
     return gw_call_end(&call);
 }
 
-static uint64_t release_threshold;
-
 static bool is_reuse(enum cudaMemPoolAttr attribute)
 {
     return attribute >= cudaMemPoolReuseFollowEventDependencies &&
@@ -129,11 +134,12 @@ static bool is_reuse(enum cudaMemPoolAttr attribute)
 cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, enum cudaMemPoolAttr attribute, void *value)
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
-    if (expect_pool(&call, pool)) {
+    struct pool *set = expect_pool(&call, pool);
+    if (set) {
         if (!value) {
             gw_call_fail(&call, cudaErrorInvalidValue, "there is no value: the pointer is NULL");
         } else if (attribute == cudaMemPoolAttrReleaseThreshold) {
-            release_threshold = *(uint64_t *)value;
+            set->release_threshold = *(uint64_t *)value;
         } else if (!is_reuse(attribute)) {
             gw_call_fail(&call, cudaErrorNotSupported,
                          GW_THE_DEVICE " sets no attribute of number %d for its memory pool",
@@ -146,9 +152,10 @@ cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, enum cudaMemPoolAttr att
 cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, enum cudaMemPoolAttr attribute, void *value)
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
-    if (expect_pool(&call, pool) && gw_expect_place(&call, value, "value")) {
+    const struct pool *asked = expect_pool(&call, pool);
+    if (asked && gw_expect_place(&call, value, "value")) {
         if (attribute == cudaMemPoolAttrReleaseThreshold) {
-            *(uint64_t *)value = release_threshold;
+            *(uint64_t *)value = asked->release_threshold;
         } else if (is_reuse(attribute)) {
             *(int *)value = 1;
         } else {

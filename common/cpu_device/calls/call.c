@@ -2,6 +2,7 @@
 // How calls of the API begin and end, and what they leave as the last error.
 #define _GNU_SOURCE // recursive mutexes
 #include "call.h"
+#include "devices.h"
 #include "execution_error.h"
 #include "worker.h"
 
@@ -215,11 +216,16 @@ bool gw_expect_given(struct gw_call *call, const void *given, const char *what)
 
 bool gw_expect_device(struct gw_call *call, int device)
 {
-    if (device != 0) {
+    const bool there_is = device >= 0 && device < gw_devices();
+    if (!there_is && gw_devices() == 1) {
         gw_call_fail(call, cudaErrorInvalidDevice,
                      "device %d was asked for, and there is only device 0", device);
+    } else if (!there_is) {
+        gw_call_fail(call, cudaErrorInvalidDevice,
+                     "device %d was asked for, and there are devices 0 to %d", device,
+                     gw_devices() - 1);
     }
-    return device == 0;
+    return there_is;
 }
 
 void gw_fail_without_memory(struct gw_call *call)

@@ -77,7 +77,7 @@ bool gw_expect_place_of(struct gw_call *call, const void *place, size_t bytes, c
 /** The same of what the call reads. */
 bool gw_expect_given(struct gw_call *call, const void *given, const char *what);
 
-/** Whether the device is the one that there is; else the call has failed. */
+/** Whether there is a device of this number; else the call has failed. */
 bool gw_expect_device(struct gw_call *call, int device);
 
 /** Fails the call, as the host has no memory left. */

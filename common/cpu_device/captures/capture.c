@@ -24,6 +24,7 @@ struct gw_capture *gw_capture_begin(struct gw_stream *stream, enum cudaStreamCap
     capture->thread = pthread_self();
     capture->graph = graph;
     capture->branches[0] = stream;
+    graph->device_of_branch[0] = (unsigned char)stream->device;
     capture->next = gw_active_captures;
     gw_active_captures = capture;
     if (!gw_call_watch) {

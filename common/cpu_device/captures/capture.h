@@ -11,8 +11,6 @@
 
 #include <pthread.h>
 
-enum { GW_MOST_BRANCHES = 64 };
-
 struct gw_capture {
     uint64_t number;
     enum cudaStreamCaptureMode mode;

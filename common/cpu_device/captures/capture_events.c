@@ -48,6 +48,7 @@ static bool join(struct gw_capture *capture, struct gw_stream *stream)
     }
     stream->capture = capture;
     stream->branch = capture->graph->branches++;
+    capture->graph->device_of_branch[stream->branch] = (unsigned char)stream->device;
     capture->branches[stream->branch] = stream;
     gw_hold_stream(stream);
     return true;
@@ -56,7 +57,7 @@ static bool join(struct gw_capture *capture, struct gw_stream *stream)
 static void wait_within(struct gw_call *call, struct gw_capture *capture, struct gw_stream *stream,
                         const struct gw_captured_record *record)
 {
-    if (stream == gw_legacy_stream()) {
+    if (stream->legacy) {
         capture->invalid = true;
         gw_call_fail(call, cudaErrorStreamCaptureImplicit,
                      "the default stream cannot become part of a capture");

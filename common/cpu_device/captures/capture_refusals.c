@@ -9,10 +9,10 @@ struct gw_capture *gw_active_captures;
 static cudaError_t refused;
 static const char *refused_why;
 
-static bool has_blocking_branch(const struct gw_capture *capture)
+static bool has_blocking_branch(const struct gw_capture *capture, int device)
 {
     for (unsigned i = 0; i < capture->graph->branches; i++) {
-        if (capture->branches[i]->blocking) {
+        if (capture->branches[i]->blocking && capture->branches[i]->device == device) {
             return true;
         }
     }
@@ -22,7 +22,7 @@ static bool has_blocking_branch(const struct gw_capture *capture)
 /** Whether work of the legacy default stream would have to wait for captured work. */
 static bool is_implied(const struct gw_capture *capture, const struct gw_stream *stream)
 {
-    return stream == gw_legacy_stream() && has_blocking_branch(capture);
+    return stream->legacy && has_blocking_branch(capture, stream->device);
 }
 
 void gw_capture_refuse(const struct gw_stream *stream, cudaError_t error, const char *why)

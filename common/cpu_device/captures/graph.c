@@ -2,6 +2,7 @@
 // Graphs as the program sees them: made by a capture, asked for their nodes, destroyed.
 #include "graph.h"
 #include "cpu_device/calls/call.h"
+#include "cpu_device/calls/devices.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,7 @@ struct gw_graph *gw_graph_new(void)
     if (graph) {
         graph->holds = 1;
         graph->branches = 1;
+        memset(graph->device_of_branch, gw_current_device(), sizeof(graph->device_of_branch));
     }
     return graph;
 }

@@ -23,11 +23,14 @@ struct gw_step {
 
 enum gw_branching { GW_BRANCHED, GW_IN_A_CIRCLE, GW_NO_MEMORY };
 
+enum { GW_MOST_BRANCHES = 64 };
+
 struct gw_graph {
     struct gw_step **steps; /**< in the order of the calls */
     size_t count, room;
     size_t nodes; /**< those that CUDA calls nodes: all but records and waits */
     unsigned branches, events;
+    unsigned char device_of_branch[GW_MOST_BRANCHES];
     unsigned holds; /**< the program, and each executable */
     bool live;      /**< the program has not destroyed it */
     /** Of a graph that is built node by node (common/extras/graphs), whose steps stand in no

@@ -46,6 +46,11 @@ const char *gw_device_last_log(void);
 /** How often the program has called cudaDeviceReset(). */
 size_t gw_device_resets(void);
 
+/** Has the program so many devices from now on, 1 to 8, whatever GW_DEVICES says; device 0 is
+ * current, and no device reaches another one's memory. Nothing may be allocated and no work be
+ * queued. */
+void gw_device_choose_count(int count);
+
 /** Has the device answer questions about itself with these properties from now on, or with its own
  * again if NULL. Launches and allocations must keep to these limits and to the device's own. So a
  * program is caught that has the limits of one device typed in, or that does not look whether its

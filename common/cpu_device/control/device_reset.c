@@ -2,6 +2,7 @@
 // The device as a whole: waiting for it, and starting it afresh.
 #include "cpu_device/allocations/device_heap.h"
 #include "cpu_device/calls/call.h"
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/device/heap_size.h"
@@ -19,8 +20,8 @@ cudaError_t cudaDeviceSynchronize(void)
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_ALL);
     if (call.error == cudaSuccess) {
-        gw_queue_wait_for_all();
-        GW_TELL(host_waited_for_device);
+        gw_queue_wait_for_devices(1U << gw_current_device());
+        GW_TELL(host_waited_for_device, gw_current_device());
         gw_call_waited(&call);
     }
     return gw_call_end(&call);
@@ -40,8 +41,12 @@ cudaError_t cudaDeviceReset(void)
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     resets++;
     gw_end_all_captures();
+    const int device = gw_current_device();
     gw_queue_wait_for_all();
-    GW_TELL(host_waited_for_device);
+    GW_TELL(host_waited_for_device, device);
+    for (int peer = 0; peer < gw_devices(); peer++) {
+        gw_reach_peer(device, peer, false);
+    }
     if (gw_forget_all_textures) {
         gw_forget_all_textures();
     }
@@ -52,8 +57,8 @@ cudaError_t cudaDeviceReset(void)
     gw_destroy_all_executables();
     gw_destroy_all_graphs();
     gw_forget_function_attributes();
-    gw_destroy_all_events();
-    gw_destroy_all_streams();
+    gw_destroy_all_events(device);
+    gw_destroy_all_streams(device);
     gw_reset_execution_error();
     call.error = cudaSuccess;
     return gw_call_end(&call);

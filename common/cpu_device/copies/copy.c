@@ -2,6 +2,7 @@
 // Copies, and when they happen.
 #include "copy.h"
 #include "copy_check.h"
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/calls/worker.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/memory/space.h"
@@ -79,6 +80,32 @@ static void copy_later(struct gw_call *call, struct gw_stream *stream,
     free(together);
 }
 
+// The programming guide, "Peer-to-Peer Memory Copy": a copy in the NULL stream between the memories
+// of two devices does not start until all commands given before to either device have completed,
+// and runs to completion before any that are given after it can start; cudaMemcpyPeer is serialized
+// with the work of the current device, too. The host is not told that it is done.
+static void copy_between(struct gw_call *call, struct gw_stream *stream,
+                         const struct gw_copy_request *request, unsigned devices)
+{
+    gw_queue_wait_for_devices(devices);
+    GW_TELL(devices_meet, devices);
+    const struct gw_operation operation = operation_of(call, stream, request);
+    gw_execute(&operation);
+    GW_TELL(devices_meet, devices);
+}
+
+/** The devices of which a copy keeps all other work apart; 0: of none. */
+static unsigned devices_kept_apart(const struct gw_stream *stream,
+                                   const struct gw_copy_request *request)
+{
+    if (gw_devices() == 1 || !stream->legacy || gw_running_kernel()) {
+        return 0;
+    }
+    const int to = gw_device_of_memory(request->destination);
+    const int from = gw_device_of_memory(request->source);
+    return to >= 0 && from >= 0 && to != from ? 1U << to | 1U << from | 1U << stream->device : 0;
+}
+
 static bool is_host(enum gw_pointer_space space)
 {
     return space == GW_TO_PAGEABLE || space == GW_TO_PINNED;
@@ -123,6 +150,11 @@ void gw_copy(struct gw_call *call, const struct gw_copy_request *request, cudaSt
                 "host, of a thread or of a block");
             return;
         }
+        const unsigned devices = devices_kept_apart(stream, request);
+        if (devices) {
+            copy_between(call, stream, request, devices);
+            return;
+        }
         const bool early = asynchronous
                                ? gw_is_capturing(stream) || returns_early_if_async(to, from)
                                : returns_early(to, from);
@@ -154,9 +186,22 @@ cudaError_t cudaMemcpyAsync(void *destination, const void *source, size_t bytes,
     return gw_call_end(&call);
 }
 
-static bool expect_devices(struct gw_call *call, int to, int from)
+static bool expect_side_on(struct gw_call *call, const char *role, const void *pointer, int device)
 {
-    return gw_expect_device(call, to) && gw_expect_device(call, from);
+    const int lies_on = gw_device_of_memory(pointer);
+    if (gw_expect_device(call, device) && lies_on >= 0 && lies_on != device) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "the %s lies on device %d, and the call says that it lies on device %d", role,
+                     lies_on, device);
+    }
+    return call->error == cudaSuccess;
+}
+
+static bool expect_devices(struct gw_call *call, const struct gw_copy_request *request, int to,
+                           int from)
+{
+    return expect_side_on(call, "destination", request->destination, to) &&
+           expect_side_on(call, "source", request->source, from);
 }
 
 cudaError_t cudaMemcpyPeer(void *destination, int to, const void *source, int from, size_t bytes)
@@ -164,7 +209,7 @@ cudaError_t cudaMemcpyPeer(void *destination, int to, const void *source, int fr
     const struct gw_copy_request request =
         one_row(destination, source, bytes, cudaMemcpyDeviceToDevice);
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
-    if (expect_devices(&call, to, from)) {
+    if (expect_devices(&call, &request, to, from)) {
         gw_copy(&call, &request, NULL, false);
     }
     return gw_call_end(&call);
@@ -176,7 +221,7 @@ cudaError_t cudaMemcpyPeerAsync(void *destination, int to, const void *source, i
     const struct gw_copy_request request =
         one_row(destination, source, bytes, cudaMemcpyDeviceToDevice);
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
-    if (expect_devices(&call, to, from)) {
+    if (expect_devices(&call, &request, to, from)) {
         gw_copy(&call, &request, stream, true);
     }
     return gw_call_end(&call);

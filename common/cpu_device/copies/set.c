@@ -27,7 +27,7 @@ void gw_set(struct gw_call *call, const struct gw_set_request *request, cudaStre
         });
         if (!asynchronous && gw_pointer_space(request->destination) != GW_TO_DEVICE) {
             gw_queue_wait_for_stream(stream);
-            GW_TELL(host_waited_for_stream, handle);
+            GW_TELL(host_waited_for_stream, gw_stream_told(stream, handle));
             gw_call_waited(call);
         }
     }

@@ -2,6 +2,7 @@
 // Copies to and from variables of the device.
 #include "copy.h"
 #include "copy_check.h"
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/memory/named_variables.h"
 #include "named_symbol.h"
 
@@ -74,6 +75,13 @@ cudaError_t gw_copy_from_symbol(void *destination, const struct gw_symbol *symbo
 cudaError_t gw_symbol_address(void **pointer, const struct gw_symbol *symbol)
 {
     struct gw_call call = gw_call_begin("cudaGetSymbolAddress", GW_CALLER, GW_WAITS_FOR_SOME);
+    if (gw_devices() > 1) {
+        gw_call_fail(&call, cudaErrorNotSupported,
+                     "each of the %d devices has this variable, and " GW_THE_DEVICE
+                     " has one address for all of them: use cudaMemcpyToSymbol and "
+                     "cudaMemcpyFromSymbol, or let a kernel take the address",
+                     gw_devices());
+    }
     struct gw_allocation *variable =
         gw_expect_place(&call, pointer, "address") ? gw_expect_symbol(&call, symbol) : NULL;
     if (variable) {

@@ -36,6 +36,8 @@ static int value_of(enum cudaDeviceAttr attribute, const struct cudaDeviceProp *
         [cudaDevAttrIntegrated] = device->integrated,
         [cudaDevAttrCanMapHostMemory] = device->canMapHostMemory,
         [cudaDevAttrConcurrentKernels] = device->concurrentKernels,
+        [cudaDevAttrPciBusId] = device->pciBusID,
+        [cudaDevAttrMultiGpuBoardGroupID] = device->multiGpuBoardGroupID,
         [cudaDevAttrL2CacheSize] = device->l2CacheSize,
         [cudaDevAttrMaxThreadsPerMultiProcessor] = device->maxThreadsPerMultiProcessor,
         [cudaDevAttrAsyncEngineCount] = device->asyncEngineCount,
@@ -90,7 +92,7 @@ cudaError_t cudaDeviceGetAttribute(int *value, enum cudaDeviceAttr attribute, in
                      (int)attribute);
     } else if (gw_expect_device(&call, device)) {
         struct cudaDeviceProp properties;
-        gw_device_properties(&properties);
+        gw_device_properties(&properties, device);
         *value = value_of(attribute, &properties);
     }
     return gw_call_end(&call);

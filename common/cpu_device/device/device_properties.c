@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Which devices there are (one), and what it is: cudaGetDeviceProperties() and its kin.
+// Which devices there are, which one is current, and what each is: cudaGetDeviceProperties() and
+// its kin.
 #define _GNU_SOURCE
 #define GW_OLDER_CUDA // programs ask for those members, too
 #include "device_properties.h"
 #include "cpu_device/calls/call.h"
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/memory/address_range.h"
 #include "cpu_device/memory/memory.h"
 #include "device_limits.h"
@@ -49,12 +51,8 @@ const struct cudaDeviceProp *gw_device_pretended(void)
     return pretends ? &pretended : NULL;
 }
 
-void gw_device_properties(struct cudaDeviceProp *properties)
+static void describe(struct cudaDeviceProp *properties)
 {
-    if (pretends) {
-        *properties = pretended;
-        return;
-    }
     *properties = (struct cudaDeviceProp){
         .name = "Gridwork CPU device",
         .uuid = {"Gridwork-CPU-dev"},
@@ -105,6 +103,26 @@ void gw_device_properties(struct cudaDeviceProp *properties)
     };
 }
 
+// Several are alike, and have places of their own.
+static void give_place(struct cudaDeviceProp *properties, int device)
+{
+    if (device > 0) {
+        properties->pciBusID += device;
+        properties->multiGpuBoardGroupID += device;
+        properties->uuid.bytes[sizeof(properties->uuid.bytes) - 1] += (char)device;
+    }
+}
+
+void gw_device_properties(struct cudaDeviceProp *properties, int device)
+{
+    if (pretends) {
+        *properties = pretended;
+    } else {
+        describe(properties);
+    }
+    give_place(properties, device);
+}
+
 cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *properties, int device)
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
@@ -112,7 +130,7 @@ cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *properties, int devic
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "there is no struct to fill: the pointer is NULL");
     } else if (gw_expect_device(&call, device)) {
-        gw_device_properties(properties);
+        gw_device_properties(properties, device);
     }
     return gw_call_end(&call);
 }
@@ -124,7 +142,7 @@ cudaError_t cudaGetDeviceCount(int *count)
     if (!count) {
         gw_call_fail(&call, cudaErrorInvalidValue, "the pointer for the number of devices is NULL");
     } else {
-        *count = 1;
+        *count = gw_devices();
     }
     return gw_call_end(&call);
 }
@@ -135,7 +153,7 @@ cudaError_t cudaGetDevice(int *device)
     if (!device) {
         gw_call_fail(&call, cudaErrorInvalidValue, "the pointer for the device's number is NULL");
     } else {
-        *device = 0;
+        *device = gw_current_device();
     }
     return gw_call_end(&call);
 }
@@ -143,7 +161,10 @@ cudaError_t cudaGetDevice(int *device)
 cudaError_t cudaSetDevice(int device)
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
-    gw_expect_device(&call, device);
+    if (gw_expect_device(&call, device) && call.error == cudaSuccess) {
+        gw_exchange_current_device(device);
+        gw_note_current_device_site(call.site);
+    }
     return gw_call_end(&call);
 }
 

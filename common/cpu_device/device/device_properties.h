@@ -4,8 +4,8 @@
 
 #include <cuda_runtime_api.h>
 
-/** Fills in every member; what the device does not have is 0. */
-void gw_device_properties(struct cudaDeviceProp *properties);
+/** Fills in every member for a device; what it does not have is 0. */
+void gw_device_properties(struct cudaDeviceProp *properties, int device);
 
 /** What gw_device_pretend() was told; NULL where the device is itself. */
 const struct cudaDeviceProp *gw_device_pretended(void);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a program may set of the device as a whole, and its peers, of which there are none.
+// What a program may set of the device as a whole.
 #include "cpu_device/calls/call.h"
 #include "heap_size.h"
 
@@ -125,50 +125,11 @@ cudaError_t cudaGetDeviceFlags(unsigned int *flags)
     return gw_call_end(&call);
 }
 
-static bool expect_device(struct gw_call *call, int device)
-{
-    if (device != 0) {
-        gw_call_fail(call, cudaErrorInvalidDevice,
-                     "device %d was named, and there is only device 0", device);
-    }
-    return call->error == cudaSuccess;
-}
-
 cudaError_t cudaInitDevice(int device, unsigned int device_flags_wanted, unsigned int flags)
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
-    if (expect_device(&call, device) && (flags & cudaInitDeviceFlagsAreValid)) {
+    if (gw_expect_device(&call, device) && (flags & cudaInitDeviceFlagsAreValid)) {
         set_flags(&call, device_flags_wanted);
     }
     return gw_call_end(&call);
-}
-
-cudaError_t cudaDeviceCanAccessPeer(int *can, int device, int peer)
-{
-    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
-    if (gw_expect_place(&call, can, "answer") && expect_device(&call, device) &&
-        expect_device(&call, peer)) {
-        *can = 0; // a device is no peer of its own
-    }
-    return gw_call_end(&call);
-}
-
-static cudaError_t no_peer(const char *name, struct gw_site site, int peer, cudaError_t error)
-{
-    struct gw_call call = gw_call_begin(name, site, GW_WAITS_FOR_SOME);
-    gw_call_fail(&call, error,
-                 "device %d is no peer: there is only device 0, which is no peer of its own", peer);
-    return gw_call_end(&call);
-}
-
-cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned int flags)
-{
-    (void)flags;
-    return no_peer(__func__, GW_CALLER, peer,
-                   peer == 0 ? cudaErrorPeerAccessUnsupported : cudaErrorInvalidDevice);
-}
-
-cudaError_t cudaDeviceDisablePeerAccess(int peer)
-{
-    return no_peer(__func__, GW_CALLER, peer, cudaErrorInvalidDevice);
 }

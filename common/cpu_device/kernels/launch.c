@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A launch: what is wrong with its shape, and into the queue with it.
 #include "cpu_device/calls/call.h"
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/calls/worker.h"
 #include "cpu_device/device/device_limits.h"
 #include "cpu_device/device/device_properties.h"
@@ -283,6 +284,20 @@ static cudaError_t launch_watched(const struct gw_kernel *fast, const struct gw_
 }
 #endif
 
+// The programming guide, "Stream and Event Behavior": "A kernel launch will fail if it is issued to
+// a stream that is not associated to the current device".
+static bool expect_stream_of_current_device(struct gw_call *call, const struct gw_stream *stream)
+{
+    const int current = gw_current_device();
+    if (stream->device != current) {
+        gw_call_fail(call, cudaErrorInvalidResourceHandle,
+                     "the stream is device %d's, and device %d is current: call cudaSetDevice(%d) "
+                     "before the launch",
+                     stream->device, current, stream->device);
+    }
+    return call->error == cudaSuccess;
+}
+
 cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_launch *launch,
                              const void *arguments)
 {
@@ -308,13 +323,14 @@ cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_lau
         } else if (!stream) {
             gw_call_fail(&call, cudaErrorInvalidResourceHandle,
                          "the launch names a stream that is none, or that was destroyed");
-        } else {
+        } else if (expect_stream_of_current_device(&call, stream)) {
             look_for_hosts_names(kernel, launch, arguments, call.site);
             const uint64_t number = gw_announce_operation(launch->stream);
             if (gw_running_kernel()) {
                 tell_of_child(kernel, launch, arguments, call.site);
             } else if (number != 0) { // it is not captured
-                GW_TELL(launch_queued, launch->name, call.site, launch->stream);
+                GW_TELL(launch_queued, launch->name, call.site,
+                        gw_stream_told(stream, launch->stream));
             }
             gw_queue_submit(&(struct gw_operation){
                 .kind = GW_RUN_KERNEL,
@@ -322,6 +338,7 @@ cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_lau
                 .number = number,
                 .call = call.name,
                 .site = call.site,
+                .device_chosen = gw_current_device_site(),
                 .run = {kernel, *launch, gw_next_launch(), arguments},
             });
         }

@@ -2,6 +2,7 @@
 // How many blocks of a shape fit on a multiprocessor: by threads, by blocks, by shared memory. A
 // kernel uses no registers of a device here, so these never limit it.
 #include "cpu_device/calls/call.h"
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/device/device_limits.h"
 #include "cpu_device/device/device_properties.h"
 #include "function_attributes.h"
@@ -9,7 +10,7 @@
 static int blocks_that_fit(const void *kernel, int block_threads, size_t dynamic_shared_bytes)
 {
     struct cudaDeviceProp device;
-    gw_device_properties(&device);
+    gw_device_properties(&device, gw_current_device());
     if (block_threads > device.maxThreadsPerBlock ||
         dynamic_shared_bytes > gw_most_dynamic_shared_bytes(kernel)) {
         return 0;
@@ -68,7 +69,7 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes, const void 
                      block_threads, most);
     } else if (call.error == cudaSuccess) {
         struct cudaDeviceProp device;
-        gw_device_properties(&device);
+        gw_device_properties(&device, gw_current_device());
         const size_t share =
             device.sharedMemPerMultiprocessor / (size_t)blocks / GW_SHARED_UNIT * GW_SHARED_UNIT;
         const size_t declared = GW_ASK(static_shared_bytes_at, kernel);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A call before its turn: what is wrong with its parameters is told at once.
 #include "library_call.h"
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/memory/space.h"
 #include "cpu_device/work/stream.h"
@@ -118,10 +119,18 @@ struct gw_library_factor gw_library_factor(struct gw_library_work *work, const c
     return taken;
 }
 
+struct gw_stream *gw_library_stream(const struct gw_library_handle *handle)
+{
+    const int current = gw_exchange_current_device(handle->device);
+    struct gw_stream *stream = gw_stream_of(handle->stream);
+    gw_exchange_current_device(current);
+    return stream;
+}
+
 enum gw_library_status gw_library_submit(struct gw_library_work *work)
 {
     struct gw_stream *stream =
-        work->status == GW_LIBRARY_SUCCESS ? gw_stream_of(work->handle->stream) : NULL;
+        work->status == GW_LIBRARY_SUCCESS ? gw_library_stream(work->handle) : NULL;
     if (work->status == GW_LIBRARY_SUCCESS && !stream) {
         gw_library_fail(work, GW_LIBRARY_EXECUTION_FAILED,
                         "the stream of the handle was destroyed");
@@ -143,7 +152,7 @@ enum gw_library_status gw_library_submit(struct gw_library_work *work)
         gw_queue_submit(&(struct gw_operation){
             .kind = GW_CALL_LIBRARY,
             .stream = stream,
-            .number = gw_announce_operation(work->handle->stream),
+            .number = gw_announce_operation(gw_stream_told(stream, work->handle->stream)),
             .call = work->name,
             .site = work->site,
             .library = {gw_library_execute, kept},
@@ -156,13 +165,13 @@ enum gw_library_status gw_library_submit_and_wait(struct gw_library_work *work)
 {
     // gw_library_submit() ends the call, which this is still part of.
     gw_call_lock();
-    const cudaStream_t handle = work->handle ? work->handle->stream : NULL;
+    const struct gw_library_handle *handle = work->handle;
     struct gw_call *call = work->call;
     enum gw_library_status status = gw_library_submit(work);
-    struct gw_stream *stream = status == GW_LIBRARY_SUCCESS ? gw_stream_of(handle) : NULL;
+    struct gw_stream *stream = status == GW_LIBRARY_SUCCESS ? gw_library_stream(handle) : NULL;
     if (stream) {
         gw_queue_wait_for_stream(stream);
-        GW_TELL(host_waited_for_stream, handle);
+        GW_TELL(host_waited_for_stream, gw_stream_told(stream, handle->stream));
         *call = gw_call_begin(call->name, call->site, GW_WAITS_FOR_SOME);
         gw_call_waited(call);
         if (gw_call_end(call) != cudaSuccess) {

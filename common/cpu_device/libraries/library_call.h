@@ -25,10 +25,14 @@ enum gw_library_status {
 struct gw_library_handle {
     enum gw_library library;
     cudaStream_t stream;
+    int device; /**< that was current when it was created: what the default stream is of */
     bool scalars_on_device;
     int math_mode; /**< cublasMath_t: kept and told again */
     struct gw_library_handle *next;
 };
+
+/** The stream of a handle; NULL where it was destroyed. */
+struct gw_stream *gw_library_stream(const struct gw_library_handle *handle);
 
 /** A number of either precision, or of half. */
 union gw_library_real {

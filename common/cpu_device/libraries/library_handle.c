@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Handles: which there are, and what their statuses are called.
 #include "library_handle.h"
+#include "cpu_device/calls/devices.h"
 
 #include <stdlib.h>
 
@@ -40,6 +41,7 @@ enum gw_library_status gw_library_create(struct gw_call *call, enum gw_library l
     }
     if (made) {
         made->library = library;
+        made->device = gw_current_device();
         made->next = live;
         live = made;
         *handle = made;

@@ -17,8 +17,8 @@ extern unsigned char *gw_host_part;
 /** Reserves the range once. @return false where that fails */
 bool gw_reserve_range(void);
 
-/** The most memory that can be allocated: GW_DEVICE_MEMORY (in bytes, or with K, M or G), else half
- * of the machine's up to 8 GiB. */
+/** The most memory that can be allocated on a device: GW_DEVICE_MEMORY (in bytes, or with K, M or
+ * G), else half of the machine's up to 8 GiB, which all devices share. */
 size_t gw_total_memory(void);
 
 /** Whether pages that belong to no allocation can be touched all the same: a checker that watches

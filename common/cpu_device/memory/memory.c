@@ -2,6 +2,7 @@
 // Allocations: where they lie, what they hold, and which there were.
 #include "memory.h"
 #include "address_range.h"
+#include "cpu_device/calls/devices.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,8 +18,11 @@ struct block {
 // In the order of addresses; in the checked build with those that were freed.
 static struct block **blocks;
 static size_t block_count, block_room;
-static size_t used_bytes[2];      // of the device's own memory, and of the host's
-static unsigned char *cursors[2]; // likewise: where the search for room begins (checked build)
+
+/** Whose memory: a device's number, or the host's. */
+enum { OF_THE_HOST = GW_MOST_DEVICES, OWNERS };
+static size_t used_bytes[OWNERS];
+static unsigned char *cursors[OWNERS]; // where the search for room begins (checked build)
 
 #ifdef GW_CPU_DEVICE_CHECKED
 enum { REMEMBER_FREED = 1 };
@@ -68,17 +72,46 @@ static unsigned char *find_room(unsigned char *from, const unsigned char *end, s
     return from <= end && (size_t)(end - from) >= bytes ? from : NULL;
 }
 
+static int owner_of(enum gw_memory_kind kind, int device)
+{
+    return kind == GW_DEVICE_MEMORY ? device : OF_THE_HOST;
+}
+
 // Where the first allocation may lie. In the checked build there is room before it, where there is
 // room at all: an index far below 0, as one that nobody has set, still is out of bounds of the
 // first allocation and not in memory of the host.
-static unsigned char *first_place(bool of_device)
+static unsigned char *first_place(int owner)
 {
-    if (!of_device && gw_host_part) {
+    if (owner == OF_THE_HOST && gw_host_part) {
         return gw_host_part + LEAST_GAP;
     }
     const size_t reserved = (size_t)(gw_range_end - gw_range_start);
-    const bool roomy = REMEMBER_FREED && reserved / 4 > gw_total_memory();
-    return gw_range_start + (roomy ? reserved / 4 / GW_PAGE * GW_PAGE : LEAST_GAP);
+    const size_t devices = (size_t)gw_devices();
+    const bool roomy = REMEMBER_FREED && reserved / 4 > devices * gw_total_memory();
+    unsigned char *first = gw_range_start + (roomy ? reserved / 4 / GW_PAGE * GW_PAGE : LEAST_GAP);
+    if (gw_host_part && devices > 1) { // each device has a part of its own
+        const size_t part = (size_t)(gw_host_part - first) / devices / GW_PAGE * GW_PAGE;
+        first += (size_t)owner * part + (owner > 0 ? LEAST_GAP : 0);
+    }
+    return first;
+}
+
+// Where the memory of an owner ends at the latest.
+static unsigned char *last_end(int owner)
+{
+    if (owner == OF_THE_HOST || !gw_host_part) {
+        return gw_range_end;
+    }
+    return owner + 1 < gw_devices() ? first_place(owner + 1) - LEAST_GAP : gw_host_part;
+}
+
+struct gw_range gw_memory_of_device(int device)
+{
+    if (!gw_host_part) {
+        return (struct gw_range){gw_range_start, 0};
+    }
+    unsigned char *const first = first_place(device);
+    return (struct gw_range){first, (size_t)(last_end(device) - first)};
 }
 
 static void forget(size_t first, size_t end)
@@ -126,11 +159,6 @@ static void fill_with_junk(unsigned char *start, size_t bytes)
     }
 }
 
-static size_t *used_by(enum gw_memory_kind kind)
-{
-    return &used_bytes[kind != GW_DEVICE_MEMORY];
-}
-
 static size_t limit = SIZE_MAX; // of what is allocated
 
 void gw_limit_memory(size_t bytes)
@@ -138,12 +166,11 @@ void gw_limit_memory(size_t bytes)
     limit = bytes;
 }
 
-// Of one kind.
-static size_t room_left(enum gw_memory_kind kind)
+static size_t room_left(int owner)
 {
-    const size_t own = gw_total_memory();
+    const size_t own = gw_total_memory() * (owner == OF_THE_HOST ? (size_t)gw_devices() : 1);
     const size_t total = own < limit ? own : limit;
-    return total > *used_by(kind) ? total - *used_by(kind) : 0;
+    return total > used_bytes[owner] ? total - used_bytes[owner] : 0;
 }
 
 static size_t until_failure; // allocations, with the one that fails; 0: none does
@@ -158,7 +185,9 @@ bool gw_device_fail_allocation(size_t which)
 static struct gw_allocation *allocate(size_t bytes, enum gw_memory_kind kind, const char *call,
                                       struct gw_site site, bool of_kernel)
 {
-    const size_t free_bytes = room_left(kind);
+    const int device = gw_current_device();
+    const int owner = owner_of(kind, device);
+    const size_t free_bytes = room_left(owner);
     if (bytes > free_bytes || round_up(bytes, GW_PAGE) > free_bytes || !gw_reserve_range()) {
         return NULL;
     }
@@ -174,12 +203,13 @@ static struct gw_allocation *allocate(size_t bytes, enum gw_memory_kind kind, co
                                          : gap;
 
     const size_t room = block->page_bytes + block->gap_bytes;
-    const bool of_device = kind == GW_DEVICE_MEMORY;
-    const unsigned char *end = of_device && gw_host_part ? gw_host_part : gw_range_end;
-    unsigned char **cursor = &cursors[!of_device && gw_host_part];
-    unsigned char *place = REMEMBER_FREED && *cursor ? find_room(*cursor, end, room) : NULL;
+    const unsigned char *end = last_end(owner);
+    unsigned char **cursor = &cursors[gw_host_part ? owner : 0];
+    unsigned char *const first = first_place(owner);
+    unsigned char *place =
+        REMEMBER_FREED && *cursor >= first ? find_room(*cursor, end, room) : NULL;
     if (!place) {
-        place = find_room(first_place(of_device), end, room);
+        place = find_room(first, end, room);
     }
     if (!place || !gw_commit_pages(place, block->page_bytes)) {
         free(block);
@@ -192,14 +222,15 @@ static struct gw_allocation *allocate(size_t bytes, enum gw_memory_kind kind, co
                                                .call = call,
                                                .site = site,
                                                .live = true,
-                                               .of_kernel = of_kernel};
+                                               .of_kernel = of_kernel,
+                                               .device = device};
     if (!insert(block)) {
         gw_decommit_pages(place, block->page_bytes);
         free(block);
         return NULL;
     }
     *cursor = end_of(block);
-    *used_by(kind) += block->page_bytes;
+    used_bytes[owner] += block->page_bytes;
     fill_with_junk(place, block->page_bytes);
     GW_TELL(allocation, &block->allocation);
     return &block->allocation;
@@ -226,7 +257,7 @@ void gw_release(struct gw_allocation *allocation, struct gw_site site)
     allocation->freed = site;
     GW_TELL(free, allocation);
     gw_decommit_pages(block->pages, block->page_bytes);
-    *used_by(allocation->kind) -= block->page_bytes;
+    used_bytes[owner_of(allocation->kind, allocation->device)] -= block->page_bytes;
     if (!REMEMBER_FREED) {
         const size_t at = first_after(block->pages);
         forget(at, at + 1);
@@ -236,7 +267,7 @@ void gw_release(struct gw_allocation *allocation, struct gw_site site)
 void gw_release_all(struct gw_site site)
 {
     for (size_t i = block_count; i-- > 0;) {
-        if (blocks[i]->allocation.live) {
+        if (blocks[i]->allocation.live && blocks[i]->allocation.device == gw_current_device()) {
             gw_release(&blocks[i]->allocation, site);
         }
     }
@@ -305,7 +336,7 @@ const char *gw_describe_address(const void *address)
 void gw_memory_state(size_t *free_bytes, size_t *total_bytes)
 {
     *total_bytes = gw_total_memory();
-    *free_bytes = room_left(GW_DEVICE_MEMORY);
+    *free_bytes = room_left(gw_current_device());
 }
 
 size_t gw_device_live_allocations(void)

@@ -28,8 +28,8 @@ const char *gw_describe_address(const void *address);
 const struct gw_allocation *gw_described_allocation(void);
 
 /**
- * Allocates; memory holds junk. Of device memory, and of all other memory together, there is as
- * much as the device has.
+ * Allocates on the current device; memory holds junk. Of each device's memory there is as much as
+ * the device has, and of all other memory together as much as all devices have.
  * @return the allocation, owned by the device; NULL where there is not enough
  */
 struct gw_allocation *gw_allocate(size_t bytes, enum gw_memory_kind kind, const char *call,
@@ -45,9 +45,12 @@ void gw_limit_memory(size_t bytes);
 /** Frees a live allocation. */
 void gw_release(struct gw_allocation *allocation, struct gw_site site);
 
-/** Frees all. */
+/** Frees all of the current device. */
 void gw_release_all(struct gw_site site);
 
-/** The device's memory in bytes, and how much of it is free: pinned and managed memory is the
- * host's. */
+/** Where no memory lies but a device's; no bytes where there is no such place. */
+struct gw_range gw_memory_of_device(int device);
+
+/** The current device's memory in bytes, and how much of it is free: pinned and managed memory is
+ * the host's. */
 void gw_memory_state(size_t *free_bytes, size_t *total_bytes);

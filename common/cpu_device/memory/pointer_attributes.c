@@ -21,7 +21,7 @@ cudaError_t cudaPointerGetAttributes(struct cudaPointerAttributes *attributes, c
     const enum gw_pointer_space space = live ? gw_pointer_space(pointer) : GW_TO_PAGEABLE;
     *attributes = (struct cudaPointerAttributes){
         .type = types[space],
-        .device = space == GW_TO_PAGEABLE ? cudaInvalidDeviceId : 0,
+        .device = space == GW_TO_PAGEABLE ? cudaInvalidDeviceId : allocation->device,
         .devicePointer = space == GW_TO_PAGEABLE ? NULL : address,
         .hostPointer = space == GW_TO_DEVICE ? NULL : address,
     };

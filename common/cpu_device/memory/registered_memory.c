@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which memory is registered.
 #include "registered_memory.h"
+#include "cpu_device/calls/devices.h"
 
 #include <stdlib.h>
 
@@ -61,7 +62,11 @@ void gw_unregister(const struct gw_allocation *memory, struct gw_site site)
 
 void gw_unregister_all(struct gw_site site)
 {
-    while (list) {
-        gw_unregister(&list->allocation, site);
+    struct registered *next;
+    for (struct registered *one = list; one; one = next) {
+        next = one->next;
+        if (one->allocation.device == gw_current_device()) {
+            gw_unregister(&one->allocation, site);
+        }
     }
 }

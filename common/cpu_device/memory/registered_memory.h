@@ -13,6 +13,7 @@ bool gw_overlaps_registered(const unsigned char *start, size_t bytes);
 /** Registers memory, and tells the observer. @return false without memory for the note of it */
 bool gw_register(const struct gw_allocation *memory);
 
-/** Unregisters what gw_find_registered() found, or all. */
+/** Unregisters what gw_find_registered() found, or all that was registered while the current device
+ * was that. */
 void gw_unregister(const struct gw_allocation *memory, struct gw_site site);
 void gw_unregister_all(struct gw_site site);

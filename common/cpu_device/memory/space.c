@@ -23,6 +23,12 @@ enum gw_pointer_space gw_pointer_space(const void *pointer)
     return allocation->kind == GW_MANAGED_MEMORY ? GW_TO_MANAGED : GW_TO_PINNED;
 }
 
+int gw_device_of_memory(const void *address)
+{
+    const struct gw_allocation *allocation = gw_find_memory(address);
+    return allocation && allocation->kind == GW_DEVICE_MEMORY ? allocation->device : -1;
+}
+
 const char *gw_pointer_space_name(enum gw_pointer_space space)
 {
     static const char *const names[] = {"host memory", "pinned host memory", "device memory",

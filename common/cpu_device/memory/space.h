@@ -13,6 +13,9 @@ enum gw_pointer_space {
 
 enum gw_pointer_space gw_pointer_space(const void *pointer);
 
+/** The device on which the device memory at this address lies; -1 for all other memory. */
+int gw_device_of_memory(const void *address);
+
 /** As part of a sentence: "pinned host memory". */
 const char *gw_pointer_space_name(enum gw_pointer_space space);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Events: creating, recording, waiting, asking, and the time between two.
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/calls/worker.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/work/event.h"
@@ -21,7 +22,7 @@ static void create(struct gw_call *call, cudaEvent_t *handle, unsigned flags)
     } else if (flags & cudaEventInterprocess) {
         gw_call_fail(call, cudaErrorNotSupported, GW_THE_DEVICE " has no events between processes");
     } else {
-        struct gw_event *event = gw_event_new(flags);
+        struct gw_event *event = gw_event_new(flags, gw_current_device());
         if (!event) {
             gw_fail_without_memory(call);
             return;
@@ -65,12 +66,19 @@ static void record(struct gw_call *call, cudaEvent_t handle, cudaStream_t stream
     if (!stream || !gw_expect_row_of_work(call, stream)) {
         return;
     }
+    if (event->device != stream->device) {
+        gw_call_fail(call, cudaErrorInvalidResourceHandle,
+                     "the event was created while device %d was current, and the stream is device "
+                     "%d's: an event is recorded in streams of its own device",
+                     event->device, stream->device);
+        return;
+    }
     if (gw_is_capturing(stream)) {
         gw_capture_record(call, stream, event);
     } else if (!gw_capture_refuses_implied(stream)) {
         free(event->captured);
         event->captured = NULL;
-        GW_TELL(event_recorded, handle, stream_handle);
+        GW_TELL(event_recorded, handle, gw_stream_told(stream, stream_handle));
         gw_queue_submit(&(struct gw_operation){
             .kind = GW_RECORD_EVENT,
             .stream = stream,
@@ -145,6 +153,11 @@ static void elapsed(struct gw_call *call, float *milliseconds, const struct gw_e
     if ((start->flags | end->flags) & cudaEventDisableTiming) {
         gw_call_fail(call, cudaErrorInvalidResourceHandle,
                      "an event made with cudaEventDisableTiming has no time");
+    } else if (start->device != end->device) {
+        gw_call_fail(call, cudaErrorInvalidResourceHandle,
+                     "the start event is device %d's, and the end event device %d's: there is no "
+                     "time between events of two devices",
+                     start->device, end->device);
     } else if (start->ticket == 0 || end->ticket == 0) {
         gw_call_fail(call, cudaErrorInvalidResourceHandle, "the %s event was never recorded",
                      start->ticket == 0 ? "start" : "end");

@@ -62,17 +62,18 @@ static struct executable *make(struct gw_graph *graph)
     executable->graph = graph; // whose hold is the executable's from now on
     executable->branches = calloc(graph->branches, sizeof(*executable->branches));
     executable->events = calloc((size_t)graph->events + 1, sizeof(*executable->events));
-    executable->done = gw_event_new(cudaEventDisableTiming);
+    executable->done = gw_event_new(cudaEventDisableTiming, graph->device_of_branch[0]);
     bool whole = executable->branches && executable->events && executable->done;
     for (unsigned i = 1; whole && i < graph->branches; i++) {
-        executable->branches[i] = gw_stream_new(cudaStreamNonBlocking);
+        executable->branches[i] = gw_stream_new(cudaStreamNonBlocking, graph->device_of_branch[i]);
         whole = executable->branches[i];
         if (whole) {
-            GW_TELL(stream_created, gw_stream_handle(executable->branches[i]), false);
+            GW_TELL(stream_created, gw_stream_handle(executable->branches[i]), false,
+                    executable->branches[i]->device);
         }
     }
     for (unsigned i = 0; whole && i < graph->events; i++) {
-        executable->events[i] = gw_event_new(cudaEventDisableTiming);
+        executable->events[i] = gw_event_new(cudaEventDisableTiming, 0);
         whole = executable->events[i];
     }
     if (!whole) {
@@ -240,6 +241,13 @@ static void launch(struct gw_call *call, struct executable *executable, struct g
     if (gw_is_capturing(stream) && executable->graph->branches > 1) {
         gw_capture_refuse(stream, cudaErrorStreamCaptureUnsupported,
                           GW_THE_DEVICE " captures no launch of a graph that has several branches");
+        return;
+    }
+    if (stream->device != executable->graph->device_of_branch[0]) {
+        gw_call_fail(call, cudaErrorNotSupported,
+                     GW_THE_DEVICE " launches the graph into a stream of device %d alone, where "
+                                   "its capture began, and this stream is device %d's",
+                     executable->graph->device_of_branch[0], stream->device);
         return;
     }
     const bool ordered = !gw_is_capturing(stream);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Streams: creating, destroying, waiting, asking.
 #include "cpu_device/calls/call.h"
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/calls/worker.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/work/event.h"
@@ -18,7 +19,7 @@ static void create(struct gw_call *call, cudaStream_t *handle, unsigned flags)
         gw_call_fail(call, cudaErrorInvalidValue,
                      "a stream that a kernel creates needs the flag cudaStreamNonBlocking");
     } else {
-        struct gw_stream *stream = gw_stream_new(flags);
+        struct gw_stream *stream = gw_stream_new(flags, gw_current_device());
         if (!stream) {
             gw_fail_without_memory(call);
             return;
@@ -26,7 +27,7 @@ static void create(struct gw_call *call, cudaStream_t *handle, unsigned flags)
         gw_stream_publish(stream);
         *handle = gw_stream_handle(stream);
         if (!gw_running_kernel()) {
-            GW_TELL(stream_created, *handle, stream->blocking);
+            GW_TELL(stream_created, *handle, stream->blocking, stream->device);
         }
     }
 }
@@ -87,7 +88,7 @@ cudaError_t cudaStreamSynchronize(cudaStream_t handle)
     struct gw_stream *stream = gw_expect_stream(&call, handle);
     if (stream && may_be_asked(&call, stream)) {
         gw_queue_wait_for_stream(stream);
-        GW_TELL(host_waited_for_stream, handle);
+        GW_TELL(host_waited_for_stream, gw_stream_told(stream, handle));
         gw_call_waited(&call);
     }
     return gw_call_end(&call);
@@ -99,7 +100,7 @@ cudaError_t cudaStreamQuery(cudaStream_t handle)
     struct gw_stream *stream = gw_expect_stream(&call, handle);
     if (stream && may_be_asked(&call, stream)) {
         if (gw_queue_test_stream(stream)) {
-            GW_TELL(host_waited_for_stream, handle);
+            GW_TELL(host_waited_for_stream, gw_stream_told(stream, handle));
             gw_call_waited(&call);
         } else {
             call.asks = true;
@@ -121,7 +122,7 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t handle, cudaEvent_t event_handle, u
         } else if (gw_capture_wait(&call, stream, event)) {
             return gw_call_end(&call);
         } else if (event->ticket != 0) { // waiting for what was never recorded is no wait
-            GW_TELL(stream_waits, handle, event_handle);
+            GW_TELL(stream_waits, gw_stream_told(stream, handle), event_handle);
             gw_queue_submit(&(struct gw_operation){
                 .kind = GW_WAIT_FOR_EVENT,
                 .stream = stream,

@@ -14,7 +14,7 @@ cudaError_t cudaStreamBeginCapture(cudaStream_t handle, enum cudaStreamCaptureMo
     if (stream) {
         if ((unsigned)mode > cudaStreamCaptureModeRelaxed) {
             gw_call_fail(&call, cudaErrorInvalidValue, "%d is no mode of a capture", (int)mode);
-        } else if (stream == gw_legacy_stream()) {
+        } else if (stream->legacy) {
             gw_call_fail(&call, cudaErrorStreamCaptureUnsupported,
                          "the default stream cannot be captured: create a stream for it");
         } else if (gw_is_capturing(stream)) {

@@ -32,8 +32,9 @@ cudaError_t cudaStreamGetPriority(cudaStream_t handle, int *priority)
 cudaError_t cudaStreamGetDevice(cudaStream_t handle, int *device)
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
-    if (expect(&call, handle, device)) {
-        *device = 0;
+    const struct gw_stream *stream = expect(&call, handle, device);
+    if (stream) {
+        *device = stream->device;
     }
     return gw_call_end(&call);
 }

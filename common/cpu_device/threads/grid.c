@@ -4,12 +4,14 @@
 #include "grid.h"
 #include "block.h"
 #include "checked.h"
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/calls/worker.h"
 #include "cpu_device/device/device_limits.h"
 #include "cpu_device/fibers/escape.h"
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/work/operation.h"
+#include "cpu_device/work/stream.h"
 #include "plain_blocks.h"
 #include "residents.h"
 
@@ -212,6 +214,10 @@ void gw_run_grid(const struct gw_operation *operation)
         .number = operation->run.number,
         .entry = launch->entry,
         .caller = (const void *)(uintptr_t)operation->run.kernel->run_thread,
+        .device = operation->stream->device,
+        .device_chosen = operation->device_chosen,
+        .own_memory = gw_devices() > 1 ? gw_memory_of_device(operation->stream->device)
+                                       : (struct gw_range){NULL, 0},
     };
     GW_TELL(launch_begin, &information);
     gw_catch_faults();

@@ -4,6 +4,7 @@
 #include "residents.h"
 #include "block.h"
 #include "checked.h"
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/device/device_limits.h"
 #include "cpu_device/device/device_properties.h"
 #include "cpu_device/fibers/escape.h"
@@ -97,7 +98,7 @@ void gw_forget_residents(void)
 static unsigned most_residents(const struct gw_blocks *blocks)
 {
     struct cudaDeviceProp device;
-    gw_device_properties(&device);
+    gw_device_properties(&device, gw_current_device());
     const struct gw_launch *launch = &blocks->operation->run.launch;
     const dim3 block = blocks->grid->block;
     const int threads = (int)(block.x * block.y * block.z);

@@ -50,7 +50,7 @@ bool gw_child_takes(const struct gw_operation *operation)
     }
     child->operation = *operation;
     child->parent = kernel->run.number;
-    child->tail = operation->stream == gw_tail_launch_stream();
+    child->tail = gw_is_tail_launch_stream(operation->stream);
     child->copy = copy;
     if (operation->kind == GW_RUN_KERNEL) {
         child->operation.run.arguments = copy ? memcpy(copy, operation->run.arguments, bytes) : "";

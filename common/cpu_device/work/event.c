@@ -71,12 +71,14 @@ size_t gw_device_live_events(void)
     return count;
 }
 
-void gw_destroy_all_events(void)
+void gw_destroy_all_events(int device)
 {
-    while (live) {
-        struct gw_event *next = live->next;
-        gw_event_free(live);
-        live = next;
+    for (struct gw_event *event = live, *next; event; event = next) {
+        next = event->next;
+        if (event->device == device) {
+            gw_event_withdraw(event);
+            gw_event_free(event);
+        }
     }
 }
 
@@ -113,11 +115,12 @@ void gw_events_forget_work(void)
     }
 }
 
-struct gw_event *gw_event_new(unsigned flags)
+struct gw_event *gw_event_new(unsigned flags, int device)
 {
     struct gw_event *event = calloc(1, sizeof(*event));
     if (event) {
         event->flags = flags;
+        event->device = device;
         event->holds = 1;
     }
     return event;

@@ -11,6 +11,7 @@
 
 struct gw_event {
     unsigned flags;
+    int device;
     uint64_t ticket;      /**< the latest record that was asked for; 0 for none */
     uint64_t happened;    /**< atomic: the latest that was carried out */
     uint64_t nanoseconds; /**< when that was, by the device's clock */
@@ -21,8 +22,9 @@ struct gw_event {
     struct gw_task *record; /**< queue_workers.c's own: the latest record, while it is not done */
 };
 
-/** An event that no handle of the program's leads to, held once. NULL without memory. */
-struct gw_event *gw_event_new(unsigned flags);
+/** An event of a device that no handle of the program's leads to, held once. NULL without memory.
+ */
+struct gw_event *gw_event_new(unsigned flags, int device);
 
 /** The event of a handle; NULL where it has none, which fails the call, and where the call has
  * failed already. */
@@ -48,5 +50,5 @@ void gw_event_grid_ended(uint64_t grid);
 /** After a fork, in the child: no record is on its way. */
 void gw_events_forget_work(void);
 
-/** Destroys all. No operation may hold one. */
-void gw_destroy_all_events(void);
+/** Destroys all of a device. No operation may hold one. */
+void gw_destroy_all_events(int device);

@@ -10,7 +10,7 @@ uint64_t gw_announce_operation(cudaStream_t stream)
     if (known && known->capture) {
         return 0;
     }
-    GW_TELL(operation_queued, ++operations, stream);
+    GW_TELL(operation_queued, ++operations, known ? gw_stream_told(known, stream) : stream);
     return operations;
 }
 

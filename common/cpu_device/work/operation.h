@@ -30,6 +30,7 @@ struct gw_operation {
     uint64_t number;  /**< from gw_announce_operation(); 0 for events and host functions */
     const char *call; /**< "cudaMemcpyAsync" */
     struct gw_site site;
+    struct gw_site device_chosen; /**< of a kernel: where its device had been made current */
     union {
         struct {
             const struct gw_kernel *kernel;

@@ -1,33 +1,68 @@
 // SPDX-License-Identifier: MIT
 // Which streams there are.
 #include "stream.h"
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/calls/worker.h"
 #include "operation.h"
 
 #include <stdlib.h>
 
-static struct gw_stream legacy = {.blocking = true, .holds = 1, .id = 1};
-static struct gw_stream per_thread = {.blocking = true, .holds = 1, .id = 2};
-static struct gw_stream tail_launch = {.holds = 1}, fire_and_forget = {.holds = 1};
+/** The streams that a device has from the start. */
+enum { LEGACY, PER_THREAD, TAIL_LAUNCH, FIRE_AND_FORGET, GIVEN };
+
+// The handles of those that the host uses, of all devices but the first.
+enum { GIVEN_HANDLE = 0x100 };
+
+// clang-format off
+#define GIVEN_STREAMS(DEVICE) \
+    {[LEGACY] = {.device = (DEVICE), .blocking = true, .legacy = true, .holds = 1, .id = FIRST_ID(DEVICE)}, \
+     [PER_THREAD] = {.device = (DEVICE), .blocking = true, .holds = 1, .id = FIRST_ID(DEVICE) + 1}, \
+     [TAIL_LAUNCH] = {.device = (DEVICE), .holds = 1}, [FIRE_AND_FORGET] = {.device = (DEVICE), .holds = 1}}
+// clang-format on
+#define FIRST_ID(DEVICE) (1 + ((unsigned long long)(DEVICE) << 48))
+static struct gw_stream given[GW_MOST_DEVICES][GIVEN] = {
+    GIVEN_STREAMS(0), GIVEN_STREAMS(1), GIVEN_STREAMS(2), GIVEN_STREAMS(3),
+    GIVEN_STREAMS(4), GIVEN_STREAMS(5), GIVEN_STREAMS(6), GIVEN_STREAMS(7)};
 static struct gw_stream *live;
 static unsigned of_kernels; // atomic: so many of them a kernel has made
 
-struct gw_stream *gw_legacy_stream(void)
+struct gw_stream *gw_legacy_stream(int device)
 {
-    return &legacy;
+    return &given[device][LEGACY];
+}
+
+static bool is_given(const struct gw_stream *stream)
+{
+    return stream >= &given[0][0] && stream < &given[GW_MOST_DEVICES - 1][0] + GIVEN;
+}
+
+static struct gw_stream *find_given(cudaStream_t handle)
+{
+    const uintptr_t number = (uintptr_t)handle - GIVEN_HANDLE;
+    return number < (uintptr_t)GW_MOST_DEVICES * GIVEN ? &given[0][0] + number : NULL;
+}
+
+const struct gw_stream *gw_given_stream(cudaStream_t handle)
+{
+    return find_given(handle);
 }
 
 struct gw_stream *gw_stream_of(cudaStream_t handle)
 {
     if (!handle || handle == cudaStreamLegacy) {
-        return &legacy;
+        return &given[gw_current_device()][LEGACY];
     }
     if (handle == cudaStreamPerThread) {
-        return &per_thread;
+        return &given[gw_current_device()][PER_THREAD];
+    }
+    struct gw_stream *of_device = find_given(handle);
+    if (of_device) {
+        return of_device;
     }
     const struct gw_operation *kernel = gw_running_kernel();
     if (kernel && (handle == cudaStreamTailLaunch || handle == cudaStreamFireAndForget)) {
-        return handle == cudaStreamTailLaunch ? &tail_launch : &fire_and_forget;
+        return &given[gw_current_device()]
+                     [handle == cudaStreamTailLaunch ? TAIL_LAUNCH : FIRE_AND_FORGET];
     }
     // CUDA: a stream belongs to the host or to the grid that has made it, and to no other grid.
     const uint64_t grid = kernel ? kernel->run.number : 0;
@@ -39,29 +74,38 @@ struct gw_stream *gw_stream_of(cudaStream_t handle)
     return NULL;
 }
 
-struct gw_stream *gw_tail_launch_stream(void)
+bool gw_is_tail_launch_stream(const struct gw_stream *stream)
 {
-    return &tail_launch;
+    return stream == &given[stream->device][TAIL_LAUNCH];
 }
 
 bool gw_expect_row_of_work(struct gw_call *call, const struct gw_stream *stream)
 {
-    if (stream == &tail_launch || stream == &fire_and_forget) {
+    const bool tail = gw_is_tail_launch_stream(stream);
+    if (tail || stream == &given[stream->device][FIRE_AND_FORGET]) {
         gw_call_fail(call, cudaErrorInvalidValue, "%s takes no events",
-                     stream == &tail_launch ? "cudaStreamTailLaunch" : "cudaStreamFireAndForget");
+                     tail ? "cudaStreamTailLaunch" : "cudaStreamFireAndForget");
     }
     return call->error == cudaSuccess;
 }
 
 cudaStream_t gw_stream_handle(const struct gw_stream *stream)
 {
-    if (stream == &legacy) {
-        return NULL;
+    static const cudaStream_t first[] = {
+        [PER_THREAD] = cudaStreamPerThread,
+        [TAIL_LAUNCH] = cudaStreamTailLaunch,
+        [FIRE_AND_FORGET] = cudaStreamFireAndForget,
+    };
+    if (!is_given(stream)) {
+        return (cudaStream_t)(uintptr_t)stream;
     }
-    return stream == &per_thread        ? cudaStreamPerThread
-           : stream == &tail_launch     ? cudaStreamTailLaunch
-           : stream == &fire_and_forget ? cudaStreamFireAndForget
-                                        : (cudaStream_t)(uintptr_t)stream;
+    const size_t number = (size_t)(stream - &given[0][0]);
+    return number < GIVEN ? first[number] : (cudaStream_t)(GIVEN_HANDLE + number);
+}
+
+cudaStream_t gw_stream_told(const struct gw_stream *stream, cudaStream_t handle)
+{
+    return stream->device > 0 ? gw_stream_handle(stream) : handle;
 }
 
 struct gw_stream *gw_expect_stream(struct gw_call *call, cudaStream_t handle)
@@ -137,21 +181,24 @@ void gw_stream_free(struct gw_stream *stream)
     }
 }
 
-void gw_destroy_all_streams(void)
+void gw_destroy_all_streams(int device)
 {
-    while (live) {
-        struct gw_stream *next = live->next;
-        gw_stream_free(live);
-        live = next;
+    for (struct gw_stream *stream = live, *next; stream; stream = next) {
+        next = stream->next;
+        if (stream->device == device) {
+            gw_stream_withdraw(stream);
+            gw_stream_free(stream);
+        }
     }
 }
 
-struct gw_stream *gw_stream_new(unsigned flags)
+struct gw_stream *gw_stream_new(unsigned flags, int device)
 {
     static unsigned long long ids = 2; // those of the default streams
     struct gw_stream *stream = calloc(1, sizeof(*stream));
     if (stream) {
         stream->flags = flags;
+        stream->device = device;
         stream->holds = 1;
         stream->id = ++ids;
         stream->blocking = !(flags & cudaStreamNonBlocking);

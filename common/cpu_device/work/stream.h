@@ -9,7 +9,9 @@
 
 struct gw_stream {
     unsigned flags;
+    int device;
     bool blocking;  /**< ordered against the legacy default stream */
+    bool legacy;    /**< it is the legacy default stream of its device */
     unsigned holds; /**< atomic: its operations that are not done, and the program itself */
     bool wanted;    /**< queue_deferred.c's own mark */
     struct gw_stream *next;
@@ -29,21 +31,29 @@ struct gw_stream {
 void gw_hold_stream(struct gw_stream *stream);
 void gw_stream_free(struct gw_stream *stream);
 
-/** The stream of a handle; 0 and cudaStreamLegacy are the legacy default stream. NULL for a handle
- * that is no stream. */
+/** The stream of a handle; 0 and cudaStreamLegacy are the current device's legacy default stream.
+ * NULL for a handle that is no stream. */
 struct gw_stream *gw_stream_of(cudaStream_t handle);
 
 /** The same; NULL where there is none, which fails the call, and where the call has failed already.
  */
 struct gw_stream *gw_expect_stream(struct gw_call *call, cudaStream_t handle);
 
-/** The handle of a stream; 0 for the legacy default stream. */
+/** The handle of a stream; 0 for the legacy default stream of device 0. A default stream of another
+ * device has one that no program knows, and that leads to it whatever device is current. */
 cudaStream_t gw_stream_handle(const struct gw_stream *stream);
 
-struct gw_stream *gw_legacy_stream(void);
+/** What an observer calls a stream: the caller's own handle, unless it would stand for the default
+ * streams of several devices. */
+cudaStream_t gw_stream_told(const struct gw_stream *stream, cudaStream_t handle);
 
-/** In a kernel: cudaStreamTailLaunch. */
-struct gw_stream *gw_tail_launch_stream(void);
+/** The default stream of another device than the first that has this handle, or NULL. */
+const struct gw_stream *gw_given_stream(cudaStream_t handle);
+
+struct gw_stream *gw_legacy_stream(int device);
+
+/** Whether it is what cudaStreamTailLaunch stands for in a kernel. */
+bool gw_is_tail_launch_stream(const struct gw_stream *stream);
 
 /** Whether events can be recorded in this stream and waited for; else the call fails. */
 bool gw_expect_row_of_work(struct gw_call *call, const struct gw_stream *stream);
@@ -51,13 +61,14 @@ bool gw_expect_row_of_work(struct gw_call *call, const struct gw_stream *stream)
 /** The kernel of this launch has ended: so have the streams that it has made. */
 void gw_stream_grid_ended(uint64_t grid);
 
-/** A stream that no handle of the program's leads to, held once. NULL without memory. */
-struct gw_stream *gw_stream_new(unsigned flags);
+/** A stream of a device that no handle of the program's leads to, held once. NULL without memory.
+ */
+struct gw_stream *gw_stream_new(unsigned flags, int device);
 
 /** Hands it to the program: its handle is valid from now on, or no longer. @return false for one
  * that is no stream of the program's making */
 void gw_stream_publish(struct gw_stream *stream);
 bool gw_stream_withdraw(struct gw_stream *stream);
 
-/** Destroys all. All their work must be done. */
-void gw_destroy_all_streams(void);
+/** Destroys all of a device. All their work must be done. */
+void gw_destroy_all_streams(int device);

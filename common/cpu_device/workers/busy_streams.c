@@ -9,11 +9,21 @@ bool gw_stream_has_work(const struct gw_stream *stream)
     if (stream->last) {
         return true;
     }
-    if (stream != gw_legacy_stream()) {
+    if (!stream->legacy) {
         return false;
     }
     for (const struct gw_stream *other = gw_busy_streams; other; other = other->next_busy) {
-        if (other->blocking) {
+        if (other->blocking && other->device == stream->device) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool gw_devices_have_work(unsigned devices)
+{
+    for (const struct gw_stream *stream = gw_busy_streams; stream; stream = stream->next_busy) {
+        if (devices >> stream->device & 1) {
             return true;
         }
     }

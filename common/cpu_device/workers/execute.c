@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Carrying out one operation.
 #include "cpu_device/calls/call.h"
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/calls/worker.h"
 #include "cpu_device/device/device_clock.h"
@@ -52,8 +53,9 @@ static void call_host(const struct gw_operation *operation, bool dead)
     gw_set_in_host_function(true);
     gw_call_cross(false);
     if (operation->host.callback) {
-        operation->host.callback(gw_stream_handle(operation->stream), gw_execution_error(),
-                                 operation->host.data);
+        operation->host.callback(operation->stream->legacy ? NULL
+                                                           : gw_stream_handle(operation->stream),
+                                 gw_execution_error(), operation->host.data);
     } else if (!dead) {
         operation->host.function(operation->host.data);
     }
@@ -79,6 +81,10 @@ static void run_kernel(const struct gw_operation *operation)
 static void execute_alone(const struct gw_operation *operation)
 {
     const bool dead = gw_execution_error() != cudaSuccess;
+    gw_work_for_device(operation->stream->device);
+    if (gw_devices() > 1) {
+        GW_TELL(device_begins, operation->stream->device);
+    }
     if (!dead && operation->number != 0) {
         GW_TELL(operation_begin, operation->number);
     }

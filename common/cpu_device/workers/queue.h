@@ -29,8 +29,10 @@ void gw_queue_wait_for_stream(struct gw_stream *stream);
 /** Carries out the record of an event with this ticket, and all that it must come after. */
 void gw_queue_wait_for_event(struct gw_event *event, uint64_t ticket);
 
-/** Carries out everything. */
+/** Carries out everything; all that was given to some devices (bit i: device i), and all that this
+ * must come after. */
 void gw_queue_wait_for_all(void);
+void gw_queue_wait_for_devices(unsigned devices);
 
 /** Whether a stream has no work left. Asking in a loop comes to an end: in the checked build, one
  * operation is carried out where there is work left. */

@@ -2,6 +2,7 @@
 // Nothing runs before something waits for it: a program that forgets to wait sees old values
 // every time, not now and then.
 #include "cpu_device/calls/call.h"
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/work/child_work.h"
 #include "cpu_device/work/event.h"
@@ -53,8 +54,10 @@ static bool is_waited_for(const struct gw_operation *record, size_t end)
 /**
  * Marks all that must be carried out so that what is marked already, before `end`, can be. One way
  * back suffices: whatever an operation comes after was given before it.
+ * @param legacies, blockings of which devices the legacy default stream, and all streams that it is
+ *                            ordered against, are needed: bit i for device i
  */
-static void mark_all_needed(size_t end, bool all_legacy, bool all_blocking)
+static void mark_all_needed(size_t end, unsigned legacies, unsigned blockings)
 {
     for (size_t i = 0; i < count; i++) {
         queue[i]->operation.stream->wanted = false;
@@ -62,15 +65,15 @@ static void mark_all_needed(size_t end, bool all_legacy, bool all_blocking)
     for (size_t i = end; i-- > 0;) {
         struct pending *pending = queue[i];
         struct gw_stream *stream = pending->operation.stream;
-        const bool legacy = stream == gw_legacy_stream();
+        const unsigned device = 1U << stream->device;
         pending->wanted =
-            pending->wanted || stream->wanted || (legacy && all_legacy) ||
-            (stream->blocking && all_blocking) ||
+            pending->wanted || stream->wanted || (stream->legacy && (legacies & device)) ||
+            (stream->blocking && (blockings & device)) ||
             (pending->operation.kind == GW_RECORD_EVENT && is_waited_for(&pending->operation, end));
         if (pending->wanted) {
             stream->wanted = true;
-            all_legacy = all_legacy || stream->blocking;
-            all_blocking = all_blocking || legacy;
+            legacies |= stream->blocking ? device : 0;
+            blockings |= stream->legacy ? device : 0;
         }
     }
 }
@@ -78,14 +81,15 @@ static void mark_all_needed(size_t end, bool all_legacy, bool all_blocking)
 static void mark_for_stream(const struct gw_stream *stream)
 {
     size_t end = count;
-    const bool legacy = stream == gw_legacy_stream();
+    const bool legacy = stream->legacy;
+    const unsigned device = legacy ? 1U << stream->device : 0;
     while (!legacy && end > 0 && queue[end - 1]->operation.stream != stream) {
         end--;
     }
     if (end > 0 && !legacy) {
         queue[end - 1]->wanted = true;
     }
-    mark_all_needed(end, legacy, legacy);
+    mark_all_needed(end, device, device);
 }
 
 static void mark_for_event(const struct gw_event *event, uint64_t ticket)
@@ -99,7 +103,7 @@ static void mark_for_event(const struct gw_event *event, uint64_t ticket)
     if (end > 0) {
         queue[end - 1]->wanted = true;
     }
-    mark_all_needed(end, false, false);
+    mark_all_needed(end, 0, 0);
 }
 
 /** Carries out the first `most` marked operations, and takes the marks away. @return how many */
@@ -179,6 +183,19 @@ void gw_queue_wait_for_all(void)
         execute(0);
     }
     gw_call_unlock();
+}
+
+void gw_queue_wait_for_devices(unsigned devices)
+{
+    if (devices == gw_all_devices()) {
+        gw_queue_wait_for_all();
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        queue[i]->wanted = queue[i]->wanted || (devices >> queue[i]->operation.stream->device & 1);
+    }
+    mark_all_needed(count, 0, 0);
+    execute_marked(MOST_PENDING);
 }
 
 bool gw_queue_test_stream(struct gw_stream *stream)

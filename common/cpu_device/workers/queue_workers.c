@@ -4,6 +4,7 @@
 #define _GNU_SOURCE
 #include "busy_streams.h"
 #include "cpu_device/calls/call.h"
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/fibers/escape.h"
 #include "cpu_device/work/child_work.h"
@@ -22,17 +23,23 @@ static struct gw_task *awaited_record(const struct gw_operation *operation)
     return operation->kind == GW_WAIT_FOR_EVENT ? operation->event.event->record : NULL;
 }
 
+/** Whether a legacy default stream comes after what another stream of its device has. */
+static bool is_before_legacy(const struct gw_stream *other, const struct gw_stream *legacy)
+{
+    return other->blocking && other != legacy && other->device == legacy->device;
+}
+
 /** How many tasks an operation would come after, at most. */
 static unsigned count_before(const struct gw_operation *operation)
 {
     const struct gw_stream *stream = operation->stream;
     unsigned count = (stream->last ? 1U : 0U) + (awaited_record(operation) ? 1U : 0U);
-    if (stream == gw_legacy_stream()) {
+    if (stream->legacy) {
         for (struct gw_stream *other = gw_busy_streams; other; other = other->next_busy) {
-            count += other->blocking && other != stream;
+            count += is_before_legacy(other, stream);
         }
     } else if (stream->blocking) {
-        count += gw_legacy_stream()->last ? 1U : 0U;
+        count += gw_legacy_stream(stream->device)->last ? 1U : 0U;
     }
     return count;
 }
@@ -42,14 +49,14 @@ static void order(struct gw_task *task)
     struct gw_stream *stream = task->operation.stream;
     gw_task_after(task, stream->last);
     gw_task_after(task, awaited_record(&task->operation));
-    if (stream == gw_legacy_stream()) {
+    if (stream->legacy) {
         for (struct gw_stream *other = gw_busy_streams; other; other = other->next_busy) {
-            if (other->blocking && other != stream) {
+            if (is_before_legacy(other, stream)) {
                 gw_task_after(task, other->last);
             }
         }
     } else if (stream->blocking) {
-        gw_task_after(task, gw_legacy_stream()->last);
+        gw_task_after(task, gw_legacy_stream(stream->device)->last);
     }
     gw_stream_is_busy(stream, task);
     if (task->operation.kind == GW_RECORD_EVENT) {
@@ -164,6 +171,12 @@ void gw_queue_wait_for_event(struct gw_event *event, uint64_t ticket)
 void gw_queue_wait_for_all(void)
 {
     wait_for(&(struct gw_waiter_for){.what = GW_FOR_ALL});
+}
+
+void gw_queue_wait_for_devices(unsigned devices)
+{
+    wait_for(&(struct gw_waiter_for){
+        .what = devices == gw_all_devices() ? GW_FOR_ALL : GW_FOR_DEVICES, .devices = devices});
 }
 
 bool gw_queue_test_stream(struct gw_stream *stream)

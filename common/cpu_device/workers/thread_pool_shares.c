@@ -2,6 +2,7 @@
 // Who works on what. A kernel's blocks are taken a share at a time, by as many as there are cores;
 // a host thread leaves a kernel that has others for a task that has nobody, so that copies and
 // kernels of different streams run beside each other instead of one after the other.
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/threads/grid.h"
 #include "cpu_device/work/stream.h"
@@ -36,9 +37,9 @@ void gw_pool_unlist(struct gw_task *task)
 
 static bool may_be_waited_for(const struct gw_stream *other, const struct gw_stream *stream)
 {
-    const struct gw_stream *legacy = gw_legacy_stream();
     return !stream || other == stream ||
-           (other->blocking && stream->blocking && (other == legacy || stream == legacy));
+           (other->blocking && stream->blocking && (other->legacy || stream->legacy) &&
+            other->device == stream->device);
 }
 
 struct gw_task *gw_pool_choose(const struct gw_stream *stream)
@@ -90,6 +91,7 @@ void gw_pool_work_on(struct gw_task *task)
     }
     gw_work_unlock();
     if (task->operation.kind == GW_RUN_KERNEL) {
+        gw_work_for_device(task->operation.stream->device);
         run_shares(task);
     } else {
         gw_execute(&task->operation);

@@ -26,6 +26,8 @@ bool gw_is_so(const struct gw_waiter_for *wish)
         return !gw_stream_has_work(wish->stream);
     case GW_FOR_EVENT:
         return gw_event_has_happened(wish->event, wish->ticket);
+    case GW_FOR_DEVICES:
+        return !gw_devices_have_work(wish->devices);
     case GW_FOR_ROOM:
         return gw_tasks_pending() <= GW_MOST_PENDING / 2;
     case GW_FOR_ALL:

@@ -8,10 +8,11 @@
 
 /** What somebody waits for. */
 struct gw_waiter_for {
-    enum { GW_FOR_STREAM, GW_FOR_EVENT, GW_FOR_ALL, GW_FOR_ROOM } what;
+    enum { GW_FOR_STREAM, GW_FOR_EVENT, GW_FOR_DEVICES, GW_FOR_ALL, GW_FOR_ROOM } what;
     struct gw_stream *stream;
     struct gw_event *event;
     uint64_t ticket;
+    unsigned devices; /**< bit i: device i */
 };
 
 enum { GW_MOST_PENDING = 1024 };

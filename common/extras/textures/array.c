@@ -115,7 +115,7 @@ cudaError_t cudaFreeArray(cudaArray_t handle)
     struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
     if (call.error == cudaSuccess && handle) {
         gw_queue_wait_for_all();
-        GW_TELL(host_waited_for_device);
+        GW_TELL(host_waited_for_device, -1);
         gw_call_waited(&call);
         const struct gw_allocation *memory = gw_find_allocation(handle);
         if (memory && memory->of_array && !memory->live) {

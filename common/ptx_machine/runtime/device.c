@@ -20,7 +20,7 @@ void ptx_device_has_binary(const struct ptx_binary *binary)
     }
     newest = architecture;
     struct cudaDeviceProp properties;
-    gw_device_properties(&properties);
+    gw_device_properties(&properties, 0);
     snprintf(properties.name, sizeof(properties.name), PTX_DEVICE_NAME);
     snprintf(properties.uuid.bytes, sizeof(properties.uuid.bytes), "PTX machine");
     properties.major = newest / 10;

@@ -2,9 +2,11 @@
 // A device that does nothing but tell the checker.
 #include "by_hand.h"
 
+#include "cpu_device/calls/devices.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/fibers/escape.h"
 #include "cpu_device/kernels/known_kernels.h"
+#include "cpu_device/work/stream.h"
 
 #include <sys/mman.h>
 
@@ -53,6 +55,35 @@ cudaError_t hand_error(void)
     return error;
 }
 
+// It is the only one.
+int gw_devices(void)
+{
+    return 1;
+}
+
+int gw_current_device(void)
+{
+    return 0;
+}
+
+struct gw_site gw_current_device_site(void)
+{
+    return (struct gw_site){0};
+}
+
+bool gw_reaches_peer(int device, int peer)
+{
+    (void)device;
+    (void)peer;
+    return false;
+}
+
+const struct gw_stream *gw_given_stream(cudaStream_t handle)
+{
+    (void)handle;
+    return NULL;
+}
+
 bool gw_is_known_kernel(const void *entry)
 {
     (void)entry;
@@ -80,7 +111,7 @@ void hand_begin(void)
     allocation_count = used = 0;
     error = cudaSuccess;
     may_leave = false;
-    gw_observe_host_waited_for_device();
+    gw_observe_host_waited_for_device(0);
     gw_checker_begin_case();
 }
 

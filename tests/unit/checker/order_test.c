@@ -11,9 +11,9 @@ static const cudaEvent_t event = (cudaEvent_t)0x400;
 static void begin(void)
 {
     hand_begin();
-    gw_observe_stream_created(a, true);
-    gw_observe_stream_created(b, true);
-    gw_observe_stream_created(loose, false);
+    gw_observe_stream_created(a, true, 0);
+    gw_observe_stream_created(b, true, 0);
+    gw_observe_stream_created(loose, false, 0);
     x = hand_allocate(400, "x");
     hand_fill(x, 400);
 }

@@ -12,8 +12,8 @@ static const cudaEvent_t event = (cudaEvent_t)0x400;
 static void begin(void)
 {
     hand_begin();
-    gw_observe_stream_created(a, false);
-    gw_observe_stream_created(b, false);
+    gw_observe_stream_created(a, false, 0);
+    gw_observe_stream_created(b, false, 0);
     gw_record_from_now();
 }
 void (*gw_before_each)(void) = begin;
@@ -139,7 +139,7 @@ GW_TEST(test_a_new_stream_does_not_come_after_the_last_destroyed)
     const cudaStream_t c = (cudaStream_t)0x300;
     hand_queue(a);
     gw_observe_stream_destroyed(a);
-    gw_observe_stream_created(c, false);
+    gw_observe_stream_created(c, false, 0);
     hand_queue(c);
     gw_observe_stream_destroyed(c);
     assert_false(gw_recorded_before(0, 1));

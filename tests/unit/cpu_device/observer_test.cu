@@ -78,7 +78,7 @@ static void hear_barrier_arrive(unsigned thread, const char *file, int line, con
 HEAR(operation_queued, (uint64_t operation, cudaStream_t), "queued %d;", (int)operation)
 HEAR(operation_begin, (uint64_t operation), "begin %d;", (int)operation)
 HEAR(host_waited_for_stream, (cudaStream_t stream), "waited for stream %d;", stream ? 1 : 0)
-HEAR(host_waited_for_device, (void), "waited;")
+HEAR(host_waited_for_device, (int), "waited;")
 HEAR(launch_end, (const struct gw_launch_info *), "end;")
 HEAR(block_end, (uint3 block), "block end %u;", block.x)
 HEAR(barrier_release, (void), "release;")
