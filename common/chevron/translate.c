@@ -28,6 +28,11 @@ static bool append_quoted(struct gw_buffer *out, const char *name)
 static const char vectors_alone[] = "#ifndef GW_VECTORS_ALONE\n#define GW_VECTORS_ALONE\n"
                                     "GW_USES_VECTORS\n#endif\n";
 
+// The same of variables that each device has of its own.
+static const char device_variables[] =
+    "#ifndef GW_VARIABLES_OF_DEVICES\n#define GW_VARIABLES_OF_DEVICES\n"
+    "GW_HAS_DEVICE_VARIABLES\n#endif\n";
+
 // What inline PTX is called by.
 static const char inline_ptx[] = "#include <gw_inline_ptx.h>\n";
 
@@ -52,7 +57,9 @@ static bool translate(const char *name, struct gw_source *source, struct gw_pars
     }
     size_t length = out->length;
     const char *vectors = gw_uses_vectors_alone(parser) ? vectors_alone : "";
+    const char *variables = gw_has_device_variables(parser) ? device_variables : "";
     if (!gw_buffer_append(out, source->text, mark) || !gw_buffer_append_string(out, vectors) ||
+        !gw_buffer_append_string(out, variables) ||
         !gw_buffer_append_string(out, parser->inline_ptx ? inline_ptx : "") ||
         !append_line_directive(out, name) || !gw_edits_apply(source, parser->edits, mark, out)) {
         out->length = length;

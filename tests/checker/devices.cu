@@ -31,7 +31,7 @@ static void begin(void)
 {
     gw_device_choose_count(DEVICES);
     for (int i = DEVICES - 1; i >= 0; i--) {
-        cudaSetDevice(i); // [set]
+        cudaSetDevice(i);
         d_x[i] = own_array(N, 1.0f);
         cudaStreamCreateWithFlags(&stream[i], cudaStreamNonBlocking);
         cudaEventCreate(&event[i]);
@@ -141,16 +141,17 @@ PROGRAM(managed_memory_of_two)
 }
 
 // A launch into a stream of device 0 while device 1 is current.
+// EXPECT: failed call
+// WORDS: the stream is device 0's, and device 1 is current
 PROGRAM(other_devices_stream)
 {
     begin();
     cudaSetDevice(1);
-    // EXPECT: failed call
-    // WORDS: the stream is device 0's, and device 1 is current
     fill<<<1, 128, 0, stream[0]>>>(d_x[0], N, 2.0f);
     end();
 }
 
+// The hint says since when.
 // EXPECT: failed call
 // WORDS: made device 1 current, and it stays so
 PROGRAM(other_devices_stream_and_why)
@@ -183,12 +184,12 @@ PROGRAM(copy_in_other_devices_stream)
 }
 
 // Two devices' streams, and nothing that orders them: the copy may come first.
-// EXPECT: race at [fill]
+// EXPECT: race at [put]
 // WORDS: the two are work of different devices
 PROGRAM(copy_is_not_waited_for)
 {
     begin();
-    cudaMemcpyPeerAsync(d_x[0], 0, d_x[1], 1, BYTES, stream[1]);
+    cudaMemcpyPeerAsync(d_x[0], 0, d_x[1], 1, BYTES, stream[1]); // [put]
     fill<<<1, 128, 0, stream[0]>>>(d_x[0], N, 2.0f);
     end();
 }
@@ -205,12 +206,12 @@ PROGRAM(copy_is_waited_for)
 }
 
 // The copy reads what a kernel of another device may not have written yet.
-// EXPECT: race at [fill]
+// EXPECT: race at [get]
 PROGRAM(kernel_is_not_waited_for)
 {
     begin();
     fill<<<1, 128, 0, stream[0]>>>(d_x[0], N, 2.0f);
-    cudaMemcpyPeerAsync(d_x[1], 1, d_x[0], 0, BYTES, stream[1]);
+    cudaMemcpyPeerAsync(d_x[1], 1, d_x[0], 0, BYTES, stream[1]); // [get]
     end();
 }
 

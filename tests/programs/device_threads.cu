@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Heat in a rod, by one host thread per device, as programs with OpenMP have it: each has a part of
 // the rod, and before each step the ends of its neighbors' parts, which it copies from their
-// devices. The threads wait for each other twice a step. A __constant__ variable has the
-// coefficient, on each device.
+// devices. The threads wait for each other in each step.
 //   ./device_threads [steps]
 #include "cuda_check.h"
 
@@ -13,12 +12,10 @@
 
 enum { MOST = 8, PART = 40, BLOCK = 64 };
 
-__constant__ float coefficient;
-
 // --- kernel ---------------------------------------------------------------------------------
 
 // Element 0 and element PART + 1 are the neighbors' ends.
-__global__ void step(const float *from, float *to)
+__global__ void step(const float *from, float *to, float coefficient)
 {
     const int i = blockIdx.x * blockDim.x + threadIdx.x + 1;
     if (i <= PART) {
@@ -50,10 +47,8 @@ static void copy_ends(int device, int now)
 static void *work(void *number)
 {
     const int device = *(const int *)number;
-    const float quarter = 0.25f;
     int current = -1;
     CUDA_CHECK(cudaSetDevice(device));
-    CUDA_CHECK(cudaMemcpyToSymbol(coefficient, &quarter, sizeof(quarter)));
     for (int k = 0; k < 2; k++) {
         CUDA_CHECK(cudaMalloc((void **)&d_rod[device][k], (PART + 2) * sizeof(float)));
         CUDA_CHECK(cudaMemset(d_rod[device][k], 0, (PART + 2) * sizeof(float)));
@@ -65,7 +60,8 @@ static void *work(void *number)
         const int now = done % 2;
         pthread_barrier_wait(&all_are_here); // the neighbors' ends are computed
         copy_ends(device, now);
-        step<<<(PART + BLOCK - 1) / BLOCK, BLOCK>>>(d_rod[device][now], d_rod[device][1 - now]);
+        step<<<(PART + BLOCK - 1) / BLOCK, BLOCK>>>(d_rod[device][now], d_rod[device][1 - now],
+                                                    0.25f);
         CUDA_CHECK(cudaGetLastError());
         CUDA_CHECK(cudaDeviceSynchronize());
     }

@@ -26,5 +26,9 @@ size_t gw_kernel_expression_first(struct gw_parser *parser, size_t last);
  * member x. */
 bool gw_uses_vectors_alone(struct gw_parser *parser);
 
+/** Whether the text defines variables of which each device has its own (__device__, __constant__).
+ */
+bool gw_has_device_variables(struct gw_parser *parser);
+
 /** Is this name one of those that the C and CUDA headers declare as functions? */
 bool gw_is_library_name(struct gw_parser *parser, const struct gw_token *token);

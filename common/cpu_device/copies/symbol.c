@@ -14,6 +14,11 @@ struct piece {
 /** @return where the piece of the variable begins; NULL where the call has failed */
 static unsigned char *expect_piece(struct gw_call *call, struct piece piece)
 {
+    if (!gw_has_own_variables(gw_current_device(), true)) {
+        gw_call_fail(call, cudaErrorNotSupported,
+                     "without the checker, device %d has no variables of its own",
+                     gw_current_device());
+    }
     const struct gw_allocation *variable = gw_expect_symbol(call, piece.symbol);
     if (!variable) {
         return NULL;

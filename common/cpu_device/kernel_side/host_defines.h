@@ -50,6 +50,18 @@
 #define GW_USES_VECTORS
 #endif
 
+/** Stands before a text with variables that each device has of its own
+ * (chevron/grammar/device_variables.c): without the checker there is one of each, and the device
+ * asks for the name (memory/named_variables.h). */
+#if !defined(GW_CPU_DEVICE_CHECKED) && defined(__cplusplus)
+#define GW_HAS_DEVICE_VARIABLES                                                                    \
+    extern "C" {                                                                                   \
+    __attribute__((weak)) char gw_has_device_variables;                                            \
+    }
+#else
+#define GW_HAS_DEVICE_VARIABLES
+#endif
+
 /** Of variables that the device has for each host thread: a program finds them without a detour,
  * and a library of kernels that it opens while it runs (modules/) by their distance, which is known
  * then.

@@ -294,6 +294,12 @@ static bool expect_stream_of_current_device(struct gw_call *call, const struct g
                      "the stream is device %d's, and device %d is current: call cudaSetDevice(%d) "
                      "before the launch",
                      stream->device, current, stream->device);
+    } else if (!gw_has_own_variables(current, false)) {
+        gw_call_fail(call, cudaErrorNotSupported,
+                     "the program has __device__ or __constant__ variables, of which only device 0 "
+                     "has its own here, and device %d is current: ./gridwork check runs it with "
+                     "those of each device",
+                     current);
     }
     return call->error == cudaSuccess;
 }

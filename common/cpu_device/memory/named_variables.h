@@ -18,6 +18,24 @@ struct gw_allocation *gw_find_symbol(const void *address);
  */
 bool gw_is_hosts_name(const void *address);
 
+#ifndef GW_CPU_DEVICE_CHECKED
+extern char gw_has_device_variables __attribute__((weak)); // kernel_side/host_defines.h
+#endif
+
+/** Whether a device finds the program's variables as its own: the checker sees to it, and in the
+ * fast build the first device alone has them.
+ * @param names_one the program names one, so that it has some */
+static inline bool gw_has_own_variables(int device, bool names_one)
+{
+#ifdef GW_CPU_DEVICE_CHECKED
+    (void)device;
+    (void)names_one;
+    return true;
+#else
+    return device == 0 || !(names_one || &gw_has_device_variables);
+#endif
+}
+
 /** cudaGetSymbolAddress was asked for this named variable. */
 void gw_symbol_is_addressed(struct gw_allocation *variable);
 

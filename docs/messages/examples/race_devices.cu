@@ -23,3 +23,10 @@ int main(void)
     cudaFree(d_x);
     return 0;
 }
+//| race: kernel fill wrote 4 bytes that cudaMemcpyPeerAsync read, with no synchronization in between
+//|   at      race_devices.cu:7   x[threadIdx.x] = 2.0f;
+//|   thread  (0,0,0) of block (0,0,0), launched <<<1, 32>>> at race_devices.cu:15
+//|   other   cudaMemcpyPeerAsync at race_devices.cu:19   cudaMemcpyPeerAsync(d_y, 1, d_x, 0, 32 * sizeof(float), stream);
+//|   memory  cudaMalloc((void **)&d_x, 32 * sizeof(float)) at race_devices.cu:14, from byte 0
+//|   and 31 more threads
+//|   hint    the two are work of different devices, which nothing orders: record an event after the first one, in its stream, and let the stream of the second one wait for it. cudaStreamWaitEvent takes events of other devices.
