@@ -153,7 +153,7 @@ static void report_wrong_space(const struct gw_access *access, const char *what)
 }
 
 // On a GPU the memory of another device has no addresses until the kernel's device has peer access.
-static void check_device(const struct gw_access *access)
+static __attribute__((noinline)) void check_device(const struct gw_access *access)
 {
     const struct gw_allocation *memory = gw_allocation_at(access->address);
     if (!memory || !memory->live || memory->kind != GW_DEVICE_MEMORY ||
@@ -372,7 +372,7 @@ static void check_in_kernel(const struct gw_access *access)
     default:
         break;
     }
-    if (gw_now.peers && space == GW_SPACE_GLOBAL) {
+    if (__builtin_expect(gw_now.peers, false) && space == GW_SPACE_GLOBAL) {
         check_device(access);
     }
     const bool in_variable = space == GW_SPACE_PROGRAM;
