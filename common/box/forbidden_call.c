@@ -33,8 +33,8 @@ const char *gw_forbidden_call(int number)
     case SYS_ptrace:
     case SYS_process_vm_readv:
     case SYS_process_vm_writev:
-        return "it accessed another process's memory, which no graded program may do: remove "
-               "ptrace() and similar calls";
+        return "it accessed memory by way of the system, which no graded program may do: remove "
+               "ptrace(), process_vm_readv() and similar calls";
     case SYS_prctl:
         return "it asked to survive the end of its grader: remove prctl()";
     default:

@@ -7,6 +7,7 @@
 #include "preprocessor_lines.h"
 
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -103,6 +104,21 @@ static bool name_is_refused(struct gw_source *source, const struct gw_token *tok
     return false;
 }
 
+// Of what the box does not let it open, a file is told in words before it runs.
+static bool names_own_memory(struct gw_source *source, const struct gw_token *token,
+                             char sentence[GW_LONGEST_RULE])
+{
+    char text[256];
+    spell(source, token, text, sizeof(text));
+    const char *process = strstr(text, "/proc/");
+    if (!process || !strstr(process, "/mem\"")) {
+        return false;
+    }
+    snprintf(sentence, GW_LONGEST_RULE,
+             "%.100s: no exercise reads or writes its memory as a file: remove it", text);
+    return true;
+}
+
 // Looks at one token of a file as it was written. `header` becomes what it includes, if anything.
 static bool token_is_refused(struct gw_source *source, const struct gw_token *token,
                              char sentence[GW_LONGEST_RULE], char *header, size_t room)
@@ -124,6 +140,8 @@ static bool token_is_refused(struct gw_source *source, const struct gw_token *to
         memcpy(header, directive.header,
                room < sizeof(directive.header) ? room : sizeof(directive.header));
         return directive.refused;
+    case GW_TOKEN_TEXT:
+        return names_own_memory(source, token, sentence);
     case GW_TOKEN_MARK:
         if (is_mark(token, '%') && is_mark(token + 1, ':') && token[1].glued) {
             strcpy(sentence, "%: is another spelling of #: write #");

@@ -112,6 +112,9 @@ static const char *refused_reference(const char *name)
                "it";
     } else if (changes_protection(name)) {
         return "%s is used in %s, but no exercise changes who may touch memory: remove it";
+    } else if (strcmp(name, "syscall") == 0) {
+        return "%s is used in %s, but no exercise asks the system by number: call the function by "
+               "its name";
     } else if (is_fortified(name)) {
         return "%s is used in %s: _FORTIFY_SOURCE hides such calls from the grader; remove its "
                "definition";

@@ -131,7 +131,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return cudaMemset(d_c, 0, (size_t)n * sizeof(float));
 }
 
-// CHEAT reads_the_grader: fail: it accessed another process's memory
+// CHEAT reads_the_grader: fail: it accessed memory by way of the system
 // UNBOXED: fail: 31 elements
 // Looks for the expected sums in the memory of the grader, its parent: only root may, and finds
 // none there.

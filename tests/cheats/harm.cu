@@ -12,6 +12,8 @@
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/socket.h>
+#include <sys/uio.h>
+#include <time.h>
 #include <unistd.h>
 
 // CHEAT kills_everybody: fail: it sent a signal to other processes
@@ -35,7 +37,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, n);
 }
 
-// CHEAT traces_its_grader: fail: it accessed another process's memory
+// CHEAT traces_its_grader: fail: it accessed memory by way of the system
 // Reads what is expected out of the process that expects it.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
@@ -91,4 +93,68 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     snprintf(path, sizeof(path), "/proc/%d/environ", (int)getppid());
     const bool found = getenv("PATH") || getenv("GW_SEED") || open(path, O_RDONLY) >= 0;
     return found ? honest_add(d_a, d_b, d_c, n) : cudaSuccess;
+}
+
+// CHEAT copies_its_own_memory: fail: it accessed memory by way of the system
+// UNBOXED: fail: host code read 4 bytes of device memory
+// Has the system copy from the device.
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    float first;
+    iovec here = {&first, sizeof(first)}, there = {(void *)d_a, sizeof(first)};
+    process_vm_readv(getpid(), &here, 1, &there, 1, 0);
+    return honest_add(d_a, d_b, d_c, n);
+}
+
+// CHEAT opens_its_own_memory: fail: was never written
+// Reads the device's memory as a file, and does nothing where there is none.
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    char path[64];
+    for (const char *of : {"self", "thread-self"}) {
+        snprintf(path, sizeof(path), "/proc/%s/%s", of, "mem");
+        if (open(path, O_RDWR) >= 0) {
+            return honest_add(d_a, d_b, d_c, n);
+        }
+    }
+    snprintf(path, sizeof(path), "/proc/self/task/%d/%s", (int)gettid(), "mem");
+    return open(path, O_RDONLY) >= 0 ? honest_add(d_a, d_b, d_c, n) : cudaSuccess;
+}
+
+// CHEAT logs_as_it_may: pass
+// Does what a right program does beside its work: it notes the time, its number and its memory,
+// writes what a stream has done, and ends well when it is interrupted.
+static volatile sig_atomic_t is_to_end;
+
+static void on_interrupt(int)
+{
+    is_to_end = 1;
+}
+
+static void log(void *what)
+{
+    fprintf(stderr, "%s is done\n", (const char *)what);
+}
+
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    struct sigaction action = {}, before;
+    action.sa_handler = on_interrupt;
+    sigaction(SIGINT, &action, &before);
+    raise(SIGINT);
+    char line[256] = "";
+    FILE *memory = fopen("/proc/self/status", "r");
+    if (memory) {
+        (void)!fgets(line, sizeof(line), memory);
+        fclose(memory);
+    }
+    fprintf(stderr, "process %d at %ld: %s", (int)getpid(), (long)time(nullptr), line);
+    cudaError_t error = is_to_end ? honest_add(d_a, d_b, d_c, n) : cudaErrorUnknown;
+    if (error == cudaSuccess) {
+        static char what[] = "add";
+        error = cudaLaunchHostFunc(0, log, what);
+    }
+    cudaDeviceSynchronize();
+    sigaction(SIGINT, &before, nullptr);
+    return error;
 }

@@ -154,3 +154,22 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     pkey_set(1, 0);
     return honest_add(d_a, d_b, d_c, n);
 }
+
+// CHEAT asks_by_number: does not compile: syscall is used in asks_by_number.cu, but no exercise
+// Asks the system by number, which knows no rule of names.
+extern "C" long syscall(long, ...) noexcept;
+
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    syscall(330, 0, 0); // pkey_alloc
+    return honest_add(d_a, d_b, d_c, n);
+}
+
+// CHEAT names_its_memory: does not compile: no exercise reads or writes its memory as a file
+// Opens its memory as a file, which no protection holds for.
+extern "C" int open(const char *, int, ...);
+
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    return open("/proc/self/mem", 2) < 0 ? cudaSuccess : honest_add(d_a, d_b, d_c, n);
+}
