@@ -48,7 +48,7 @@ int gw_judge_source(const char *file, char *const *preprocessor)
     int status = 0;
     if (!gw_source_keeps_rules(file, &files, &breach)) {
         status = complain(&breach);
-    } else if (files.paste) {
+    } else if (files.expand) {
         struct gw_buffer expanded = {0};
         if (!run_preprocessor(preprocessor, &expanded)) {
             fprintf(stderr, "%s: error: its macros cannot be expanded\n", file);

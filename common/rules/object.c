@@ -20,6 +20,15 @@ static bool section_is_refused(Elf *elf, Elf_Scn *section, const GElf_Shdr *head
     return name && gw_section_is_refused(name, shown, breach->sentence);
 }
 
+// Bytes that a program may run and that no compiler has made of C.
+static bool is_data_in_code(Elf *elf, const GElf_Sym *entry)
+{
+    GElf_Shdr section;
+    Elf_Scn *of = elf_getscn(elf, entry->st_shndx);
+    return GELF_ST_TYPE(entry->st_info) == STT_OBJECT && of && gelf_getshdr(of, &section) &&
+           (section.sh_flags & SHF_EXECINSTR);
+}
+
 // Returns the index of the first refused symbol of the table, or 0: that one is nobody's.
 static size_t refused_symbol(Elf *elf, Elf_Scn *section, const GElf_Shdr *header, const char *shown,
                              struct gw_object_breach *breach)
@@ -28,7 +37,16 @@ static size_t refused_symbol(Elf *elf, Elf_Scn *section, const GElf_Shdr *header
     const size_t count = data && header->sh_entsize ? data->d_size / header->sh_entsize : 0;
     for (size_t i = 1; i < count; i++) {
         GElf_Sym entry;
-        if (!gelf_getsym(data, (int)i, &entry) || GELF_ST_BIND(entry.st_info) == STB_LOCAL) {
+        if (!gelf_getsym(data, (int)i, &entry)) {
+            continue;
+        }
+        if (is_data_in_code(elf, &entry)) {
+            snprintf(breach->sentence, sizeof(breach->sentence),
+                     "%.100s in %.100s is data where code lies: remove its section",
+                     elf_strptr(elf, header->sh_link, entry.st_name), shown);
+            return i;
+        }
+        if (GELF_ST_BIND(entry.st_info) == STB_LOCAL) {
             continue;
         }
         const struct gw_symbol symbol = {.name = elf_strptr(elf, header->sh_link, entry.st_name),

@@ -64,6 +64,14 @@ static bool is_mark(const struct gw_token *token, char mark)
     return token->kind == GW_TOKEN_MARK && token->mark == (unsigned char)mark;
 }
 
+// A section's name goes into the assembler's text as it is, and more lines with it.
+static bool hides_lines(struct gw_source *source, const struct gw_token *token)
+{
+    char text[1024];
+    spell(source, token, text, sizeof(text));
+    return strpbrk(text, "\\\n") || strlen(text) + 1 == sizeof(text);
+}
+
 // The attribute that the names from `token` on belong to ends where the parentheses or brackets
 // that open there are closed.
 static bool attribute_is_refused(struct gw_source *source, const struct gw_token *token,
@@ -80,6 +88,10 @@ static bool attribute_is_refused(struct gw_source *source, const struct gw_token
                 return true;
             }
         }
+        if (token->kind == GW_TOKEN_TEXT && hides_lines(source, token)) {
+            strcpy(sentence, "a text with a backslash in an attribute: write it without");
+            return true;
+        }
         token++;
     } while (depth > 0 && token->kind != GW_TOKEN_END);
     return false;
@@ -94,7 +106,7 @@ static bool name_is_refused(struct gw_source *source, const struct gw_token *tok
     if (gw_name_is_refused(word, expanded, sentence)) {
         return true;
     }
-    if (!expanded && gw_token_is_one_of(source, token, attributes)) {
+    if (gw_token_is_one_of(source, token, attributes)) {
         return attribute_is_refused(source, token + 1, sentence);
     }
     if (strcmp(word, "_Pragma") == 0 && is_mark(token + 1, '(') && token[2].kind == GW_TOKEN_TEXT) {
@@ -184,13 +196,23 @@ static bool read_header(const char *header, const char *includer, struct gw_own_
     return keeps;
 }
 
+// Whether what a token says is known only when macros are expanded.
+static bool may_say_more(struct gw_source *source, const struct gw_token *token)
+{
+    static const char *const names[] = {"__attribute__", "__attribute", "_Pragma", NULL};
+    return token->kind == GW_TOKEN_NAME
+               ? gw_token_is_one_of(source, token, names)
+               : is_mark(token, GW_MARK_PASTE) ||
+                     (is_mark(token, '[') && is_mark(token + 1, '[') && token[1].glued);
+}
+
 static bool judge(const char *name, struct gw_source *source, struct gw_own_files *files,
                   struct gw_breach *breach)
 {
     char sentence[GW_LONGEST_RULE], header[1024];
     for (size_t t = 0; t < source->token_count; t++) {
         const struct gw_token *token = &source->tokens[t];
-        files->paste |= token->kind == GW_TOKEN_MARK && token->mark == GW_MARK_PASTE;
+        files->expand |= may_say_more(source, token);
         if (token_is_refused(source, token, sentence, header, sizeof(header))) {
             set_breach(breach, name, source, token->offset, sentence);
             return false;
@@ -265,6 +287,23 @@ static bool read_marker(struct gw_source *source, const struct gw_token *token, 
     return true;
 }
 
+// Looks at one token of what the preprocessor has made, where an operator _Pragma is a line.
+static bool expanded_is_refused(struct gw_source *source, const struct gw_token *token,
+                                char sentence[GW_LONGEST_RULE])
+{
+    static const char pragma[] = "#pragma ";
+    char line[1024];
+    if (token->kind == GW_TOKEN_DIRECTIVE) {
+        spell(source, token, line, sizeof(line));
+        return strncmp(line, pragma, sizeof(pragma) - 1) == 0 &&
+               gw_pragma_is_refused(line + sizeof(pragma) - 1, sentence);
+    }
+    return token->kind == GW_TOKEN_NAME
+               ? name_is_refused(source, token, true, sentence)
+               : is_mark(token, '[') && is_mark(token + 1, '[') && token[1].glued &&
+                     attribute_is_refused(source, token, sentence);
+}
+
 bool gw_expanded_keeps_rules(const struct gw_buffer *expanded, const struct gw_own_files *files,
                              struct gw_breach *breach)
 {
@@ -283,8 +322,7 @@ bool gw_expanded_keeps_rules(const struct gw_buffer *expanded, const struct gw_o
             read_marker(&source, token, name, sizeof(name), &first_line)) {
             marker = token->offset + token->length;
             own = was_read(name, files);
-        } else if (own && token->kind == GW_TOKEN_NAME &&
-                   name_is_refused(&source, token, true, sentence)) {
+        } else if (own && expanded_is_refused(&source, token, sentence)) {
             keeps = false;
             set_breach(breach, name, &source, token->offset, sentence);
             breach->error.line = first_line;

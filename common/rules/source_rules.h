@@ -19,7 +19,7 @@ struct gw_breach {
 struct gw_own_files {
     char *names[64];
     size_t count;
-    bool paste; /**< one of them makes words with ## */
+    bool expand; /**< one of them has attributes, pragmas by operator, or makes words with ## */
 };
 
 /**
@@ -31,8 +31,8 @@ struct gw_own_files {
 bool gw_source_keeps_rules(const char *file, struct gw_own_files *files, struct gw_breach *breach);
 
 /**
- * Judges what the preprocessor has made of the file: words that were put together with ##. Lines of
- * other files than `files` are passed over.
+ * Judges what the preprocessor has made of the file: words that were put together with ##, and what
+ * macros put into attributes and pragmas. Lines of other files than `files` are passed over.
  */
 bool gw_expanded_keeps_rules(const struct gw_buffer *expanded, const struct gw_own_files *files,
                              struct gw_breach *breach);

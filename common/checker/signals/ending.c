@@ -5,6 +5,7 @@
 #include "base/signal_meaning.h"
 #include "checker/program/dwarf_lines.h"
 #include "checker/program/lines.h"
+#include "cpu_device/calls/worker.h"
 #include "cpu_device/memory/protection.h"
 
 #include "box/forbidden_call.h"
@@ -32,6 +33,7 @@ enum {
 #pragma weak gw_protection_closes
 #pragma weak gw_protection_end
 #pragma weak gw_protection_pause
+#pragma weak gw_in_host_function
 
 // The program's own code, and what stands in it for the C library's functions
 // (accesses/library_calls.c).
@@ -90,11 +92,13 @@ static bool lies_between(const void *frame, const char *start, const char *end)
     return (const char *)frame >= start && (const char *)frame < end;
 }
 
-// Who touches device memory while it is closed: the student's code, itself or by a function of a
-// library. Else it is code of ours that runs between calls, as where it looks what is left.
-static struct gw_where find_toucher(const struct stopped *stopped)
+// Whether the student's code touches device memory while it is closed: itself, by a function of a
+// library, or by one that it gave to a thread, a context or a stream, so that no code of its own
+// stands below. Else it is code of ours that runs between calls, as where it looks what is left.
+static bool is_students(const struct stopped *stopped, struct gw_where *where)
 {
     void *frames[MOST_FRAMES];
+    *where = (struct gw_where){0};
     const int count = backtrace(frames, MOST_FRAMES);
     int first = 0;
     while (first < count && (uintptr_t)frames[first] != stopped->at) {
@@ -106,14 +110,15 @@ static struct gw_where find_toucher(const struct stopped *stopped)
     for (int i = first; i < count; i++) {
         const uintptr_t students = gw_dwarf_students_frame(&frames[i], 1);
         if (students) {
-            return (struct gw_where){.frames[0] = students};
+            where->frames[0] = students;
+            return true;
         }
         if (lies_between(frames[i], __executable_start, etext) &&
             !lies_between(frames[i], __start_gw_library_calls, __stop_gw_library_calls)) {
-            break;
+            return i > first && gw_in_host_function && gw_in_host_function();
         }
     }
-    return (struct gw_where){0};
+    return true;
 }
 
 static bool writes(const ucontext_t *context)
@@ -134,8 +139,8 @@ static bool touches_device_memory(const siginfo_t *information, const void *cont
         return false;
     }
     const struct stopped stopped = stopped_of(context);
-    const struct gw_where where = find_toucher(&stopped);
-    if (!where.frames[0]) {
+    struct gw_where where;
+    if (!is_students(&stopped, &where)) {
         gw_protection_pause();
         return true;
     }

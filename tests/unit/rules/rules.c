@@ -92,7 +92,7 @@ GW_TEST(words_that_the_preprocessor_makes_are_found_in_own_lines_alone)
     struct gw_breach breach;
     gw_test_write("x.cu", "#define J(a, b) a##b\n");
     assert_true(gw_source_keeps_rules("x.cu", &files, &breach));
-    assert_true(files.paste);
+    assert_true(files.expand);
     char others[] = "# 1 \"x.cu\"\nint a;\n# 1 \"/usr/include/a.h\" 1 3\nasm(\"nop\");\n";
     char own[] = "# 1 \"/usr/include/a.h\" 1 3\nint a;\n# 7 \"x.cu\" 2\nint b;\nasm(\"nop\");\n";
     const struct gw_buffer theirs = {others, strlen(others), 0}, ours = {own, strlen(own), 0};
