@@ -12,7 +12,7 @@
 
 /* A zone is as long as its variable, so that an index of twice an array's elements is still seen.
  */
-static const size_t LEAST = 4 << 10, MOST = 64 << 10, GRAIN = 64;
+static const size_t LEAST = 4 << 10 /* a page */, MOST = 64 << 10, GRAIN = 64;
 
 static bool begins(const char *text, const char *beginning)
 {
@@ -28,12 +28,16 @@ static bool is_of_variable(const char *name, const GElf_Shdr *header)
            !begins(name, ".data.rel.ro");
 }
 
-static bool widen(Elf_Scn *section, const GElf_Shdr *header, char *zeros)
+// It begins a page and ends one, which the device closes to the host where it is its own.
+static bool widen(Elf_Scn *section, GElf_Shdr *header, char *zeros)
 {
-    Elf_Data *zone = elf_newdata(section);
-    if (!zone) {
+    Elf_Data *own = elf_getdata(section, NULL);
+    Elf_Data *zone = own ? elf_newdata(section) : NULL;
+    header->sh_addralign = header->sh_addralign < LEAST ? LEAST : header->sh_addralign;
+    if (!zone || gelf_update_shdr(section, header) == 0) {
         return false;
     }
+    own->d_align = LEAST;
     const size_t bytes = header->sh_size < LEAST  ? LEAST
                          : header->sh_size > MOST ? MOST
                                                   : (size_t)header->sh_size;

@@ -484,7 +484,12 @@ void gw_check_access(const struct gw_access *access)
     }
     if (access->address - gw_now.program.start < gw_now.program.bytes) {
         gw_host_check_variable(access);
-    } else if (gw_space_of(access->address) == GW_SPACE_GLOBAL) {
+        return;
+    }
+    const enum gw_space space = gw_space_of(access->address);
+    if (space == GW_SPACE_GLOBAL) {
         gw_host_check_access(access);
+    } else if (space == GW_SPACE_DYNAMIC_SHARED || gw_is_on_device_stack(access->address)) {
+        gw_report_access(GW_REPORT_WRONG_SPACE, access); // what a kernel has left there
     }
 }

@@ -5,12 +5,18 @@
 
 #include "checker/handlers/handlers.h"
 #include "checker/program/peek.h"
+#include "checker/program/variables.h"
 #include "checker/shadow/notices.h"
 #include "checker/shadow/now.h"
 #include "checker/shadow/shadow.h"
+#include "cpu_device/memory/page.h"
+#include "cpu_device/memory/protection.h"
 #include "shared_variables.h"
 
 #include <stdlib.h>
+
+// Absent where a test plays the device.
+#pragma weak gw_protection_add
 
 enum { LARGEST_SHARED = 228 * 1024 }; // a block's most on any device
 
@@ -181,6 +187,12 @@ enum gw_space gw_space_of(uintptr_t address)
     return gw_space_is_mapped(address) ? GW_SPACE_HOST : GW_SPACE_NOWHERE;
 }
 
+bool gw_is_on_device_stack(uintptr_t address)
+{
+    return in(&gw_now.stacks, address) &&
+           !in(&gw_now.stacks, (uintptr_t)__builtin_frame_address(0));
+}
+
 bool gw_space_is_mapped(uintptr_t address)
 {
     char byte;
@@ -192,8 +204,23 @@ void gw_observe_stacks(struct gw_range stacks)
     gw_now.stacks = (struct gw_shadowed){(uintptr_t)stacks.start, stacks.bytes, NULL};
 }
 
+// Its pages have nothing else on them (gwcc/red_zones.c).
+static void close_to_host(const struct gw_variable *variable, void *context)
+{
+    (void)context;
+    const bool of_device =
+        variable->kind == GW_DEVICE_VARIABLE || variable->kind == GW_CONSTANT_VARIABLE;
+    if (of_device && variable->start % GW_PAGE == 0) {
+        gw_protection_add((struct gw_range){(unsigned char *)variable->start,
+                                            (variable->bytes + GW_PAGE - 1) / GW_PAGE * GW_PAGE});
+    }
+}
+
 void gw_observe_arena(struct gw_range arena)
 {
+    if (gw_protection_add) {
+        gw_variables_visit(close_to_host, NULL);
+    }
     gw_now.arena = (struct gw_shadowed){(uintptr_t)arena.start, arena.bytes, NULL};
     if (!gw_shadow_reserve(&gw_now.global, (uintptr_t)arena.start, arena.bytes)) {
         gw_notice("the checker may not reserve the addresses of its shadow (ulimit -v): races "

@@ -27,6 +27,9 @@ static inline bool gw_space_is_shared(enum gw_space space)
 
 enum gw_space gw_space_of(uintptr_t address);
 
+/** Host code runs on its own stack, and the address lies on one of the device threads'. */
+bool gw_is_on_device_stack(uintptr_t address);
+
 /** Something can be read and written there without a signal. */
 bool gw_space_is_mapped(uintptr_t address);
 

@@ -39,8 +39,9 @@ bool gw_reserve_range(void)
             // The first quarter is room for indices below 0 (memory.c).
             if (strays_are_watched && bytes / 4 > devices * gw_total_memory()) {
                 gw_host_part = gw_range_start + bytes / 4 * 3 / GW_PAGE * GW_PAGE;
-                gw_protection_begin(
+                gw_protection_add(
                     (struct gw_range){gw_range_start, (size_t)(gw_host_part - gw_range_start)});
+                gw_protection_begin();
             }
         }
     }

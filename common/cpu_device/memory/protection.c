@@ -7,17 +7,21 @@
 #include "protection.h"
 #include "cpu_device/calls/call.h"
 
+#include <stdlib.h>
 #include <sys/mman.h>
 
 #ifdef PKEY_DISABLE_ACCESS
 
-static struct gw_range memory;
+static struct gw_range *pieces;
+static size_t count, room;
 static int key = -1;
 static bool paused;
 
 static void use_key(int which)
 {
-    pkey_mprotect(memory.start, memory.bytes, PROT_READ | PROT_WRITE, which);
+    for (size_t i = 0; i < count; i++) {
+        pkey_mprotect(pieces[i].start, pieces[i].bytes, PROT_READ | PROT_WRITE, which);
+    }
 }
 
 static void cross(bool enters)
@@ -29,9 +33,22 @@ static void cross(bool enters)
     pkey_set(key, enters ? 0 : PKEY_DISABLE_ACCESS);
 }
 
-void gw_protection_begin(struct gw_range range)
+void gw_protection_add(struct gw_range memory)
 {
-    memory = range;
+    if (count == room) {
+        const size_t larger = room == 0 ? 16 : 2 * room;
+        struct gw_range *grown = realloc(pieces, larger * sizeof(*grown));
+        if (!grown) {
+            return;
+        }
+        pieces = grown;
+        room = larger;
+    }
+    pieces[count++] = memory;
+}
+
+void gw_protection_begin(void)
+{
     key = pkey_alloc(0, 0);
     if (key >= 0) {
         use_key(key);
@@ -41,8 +58,11 @@ void gw_protection_begin(struct gw_range range)
 
 bool gw_protection_closes(const void *address)
 {
-    return key >= 0 && !paused &&
-           (size_t)((const unsigned char *)address - memory.start) < memory.bytes;
+    bool closed = false;
+    for (size_t i = 0; key >= 0 && !paused && !closed && i < count; i++) {
+        closed = (size_t)((const unsigned char *)address - pieces[i].start) < pieces[i].bytes;
+    }
+    return closed;
 }
 
 // Also of the code that a signal has stopped, whose rights come back with it.
@@ -56,9 +76,13 @@ void gw_protection_pause(void)
 
 #else // neither this system nor its C library knows them
 
-void gw_protection_begin(struct gw_range range)
+void gw_protection_add(struct gw_range memory)
 {
-    (void)range;
+    (void)memory;
+}
+
+void gw_protection_begin(void)
+{
 }
 
 bool gw_protection_closes(const void *address)

@@ -12,8 +12,11 @@
 
 #include <stdbool.h>
 
-/** From now on these whole pages are closed to the host; the running call still has them open. */
-void gw_protection_begin(struct gw_range memory);
+/** These whole pages are to be closed. */
+void gw_protection_add(struct gw_range memory);
+
+/** From now on they are closed to the host; the running call still has them open. */
+void gw_protection_begin(void);
 
 /** Whether an access of that address faults because it is closed now. */
 bool gw_protection_closes(const void *address);
