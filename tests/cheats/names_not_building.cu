@@ -62,7 +62,7 @@ void *operator new(size_t bytes)
 
 HONEST_ADD;
 
-// CHEAT chooses_at_start: does not compile: is chosen by a function while the program starts
+// CHEAT chooses_at_start: does not compile: the attribute ifunc compiles a function differently
 // Lets a function choose another while the program is loaded, before anything watches it.
 extern "C" int chosen(void);
 

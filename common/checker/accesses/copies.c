@@ -4,10 +4,13 @@
 #include "check_access.h"
 #include "compiler.h"
 
-void *gw_memcpy(void *to, const void *from, size_t bytes);
-void *gw_memmove(void *to, const void *from, size_t bytes);
-void *gw_memset(void *to, int value, size_t bytes);
-int gw_memcmp(const void *a, const void *b, size_t bytes);
+// As the functions of library_calls.c: what they do, host code does.
+#define GW_OF_LIBRARY __attribute__((section("gw_library_calls")))
+
+GW_OF_LIBRARY void *gw_memcpy(void *to, const void *from, size_t bytes);
+GW_OF_LIBRARY void *gw_memmove(void *to, const void *from, size_t bytes);
+GW_OF_LIBRARY void *gw_memset(void *to, int value, size_t bytes);
+GW_OF_LIBRARY int gw_memcmp(const void *a, const void *b, size_t bytes);
 
 static void check_access(const void *address, size_t bytes, unsigned does,
                          const void *return_address, const void *frame)

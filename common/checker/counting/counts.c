@@ -2,65 +2,81 @@
 // Sums by kernel, and of everything that is no kernel.
 #include "recording.h"
 
-#include "checker/program/arrays.h"
+#include "checker/reports/grade.h"
 #include "checker/shadow/now.h"
 #include "content.h"
 #include "distinct.h"
 
 #include <string.h>
 
-static struct gw_kernel_counts *kernels;
-static size_t kernel_count, kernel_room;
-static struct gw_kernel_counts before_any; // what no launch was told of before
-static struct gw_kernel_counts *running = &before_any;
+enum { KERNELS = 512 }; // more than any program has; those that follow share the last place
+
+static struct {
+    struct gw_kernel_counts kernels[KERNELS];
+    size_t kernel_count;
+    struct gw_kernel_counts before_any; // what no launch was told of before
+    struct gw_kernel_counts *running;   // NULL: none yet
+    struct gw_transfer_counts transfers;
+    struct gw_refused_launches refused;
+    bool memory_wanted;
+    bool contents_wanted;
+} GW_OF_GRADE kept;
+
 // What a call says beside memory: of a launch its grid and block, of a memset address, length,
 // value.
 enum { SHAPE_BYTES = 24, MEMSET_BYTES = 16 };
 
-static struct gw_transfer_counts transfers;
-static struct gw_refused_launches refused;
-static bool memory_wanted;
-static bool contents_wanted;
+void gw_counts_keep(void)
+{
+    gw_grade_keep(&kept, sizeof(kept));
+    gw_library_counts_keep();
+}
 
 void gw_counts_memory(bool on)
 {
-    memory_wanted = on;
+    const unsigned before = gw_grade_open();
+    kept.memory_wanted = on;
+    gw_grade_restore(before);
 }
 
 void gw_counts_contents(bool on)
 {
-    contents_wanted = on;
+    const unsigned before = gw_grade_open();
+    kept.contents_wanted = on;
+    gw_grade_restore(before);
 }
 
 void gw_counts_reset(void)
 {
-    before_any = (struct gw_kernel_counts){0};
-    running = &before_any;
-    memset(&transfers, 0, sizeof(transfers));
-    memset(&refused, 0, sizeof(refused));
-    kernel_count = 0;
+    const unsigned before = gw_grade_open();
+    kept.before_any = (struct gw_kernel_counts){0};
+    kept.running = NULL;
+    memset(&kept.transfers, 0, sizeof(kept.transfers));
+    memset(&kept.refused, 0, sizeof(kept.refused));
+    kept.kernel_count = 0;
     gw_library_counts_reset();
     gw_record_from_now();
+    gw_grade_restore(before);
 }
 
 size_t gw_counts_kernels(void)
 {
-    return kernel_count;
+    return kept.kernel_count;
 }
 
 const struct gw_kernel_counts *gw_counts_kernel(size_t index)
 {
-    return &kernels[index];
+    return &kept.kernels[index];
 }
 
 const struct gw_refused_launches *gw_counts_refused(void)
 {
-    return &refused;
+    return &kept.refused;
 }
 
 const struct gw_transfer_counts *gw_counts_transfers(void)
 {
-    return &transfers;
+    return &kept.transfers;
 }
 
 static void add_requests(struct gw_request_counts *to, const struct gw_request_counts *from)
@@ -101,8 +117,8 @@ static uint64_t larger(uint64_t a, uint64_t b)
 struct gw_kernel_counts gw_counts_total(void)
 {
     struct gw_kernel_counts total = {0};
-    for (size_t i = 0; i < kernel_count; i++) {
-        const struct gw_kernel_counts *kernel = &kernels[i];
+    for (size_t i = 0; i < kept.kernel_count; i++) {
+        const struct gw_kernel_counts *kernel = &kept.kernels[i];
         total.launches += kernel->launches;
         total.blocks += kernel->blocks;
         total.threads += kernel->threads;
@@ -128,38 +144,41 @@ struct gw_kernel_counts gw_counts_total(void)
 
 struct gw_kernel_counts *gw_tally_kernel(void)
 {
-    return running;
+    return kept.running ? kept.running : &kept.before_any;
 }
 
 void gw_tally_launch(const struct gw_launch_info *launch, size_t shared_bytes)
 {
     size_t at = 0;
-    while (at < kernel_count && strcmp(kernels[at].kernel, launch->kernel) != 0) {
+    while (at < kept.kernel_count && strcmp(kept.kernels[at].kernel, launch->kernel) != 0) {
         at++;
     }
-    if (at == kernel_count) {
-        kernels = gw_grown(kernels, kernel_count, &kernel_room, sizeof(*kernels));
-        kernels[kernel_count++] = (struct gw_kernel_counts){0};
+    if (at == kept.kernel_count) {
+        if (at < KERNELS) {
+            kept.kernels[kept.kernel_count++] = (struct gw_kernel_counts){0};
+        } else {
+            at--;
+        }
     }
-    running = &kernels[at];
-    running->kernel = launch->kernel;
-    running->launches++;
+    kept.running = &kept.kernels[at];
+    kept.running->kernel = launch->kernel;
+    kept.running->launches++;
     const uint64_t blocks = (uint64_t)launch->grid.x * launch->grid.y * launch->grid.z;
-    running->blocks += blocks;
-    running->block_threads = launch->block.x * launch->block.y * launch->block.z;
-    running->threads += blocks * running->block_threads;
-    running->shared_bytes = larger(running->shared_bytes, shared_bytes);
+    kept.running->blocks += blocks;
+    kept.running->block_threads = launch->block.x * launch->block.y * launch->block.z;
+    kept.running->threads += blocks * kept.running->block_threads;
+    kept.running->shared_bytes = larger(kept.running->shared_bytes, shared_bytes);
     gw_distinct_launch_begins();
-    transfers.told_bytes += SHAPE_BYTES + launch->argument_bytes;
-    gw_now.counting = memory_wanted || gw_now.tracing; // a trace says which request
+    kept.transfers.told_bytes += SHAPE_BYTES + launch->argument_bytes;
+    gw_now.counting = kept.memory_wanted || gw_now.tracing; // a trace says which request
     gw_record_kernel(launch);
 }
 
 void gw_tally_refused(dim3 grid, dim3 block)
 {
-    refused.launches++;
-    refused.grid = grid;
-    refused.block = block;
+    kept.refused.launches++;
+    kept.refused.grid = grid;
+    kept.refused.block = block;
 }
 
 // Without gaps it is one piece, however it was asked for.
@@ -171,16 +190,16 @@ static uint64_t pieces(struct gw_rows memory, size_t width, size_t rows)
 void gw_tally_copy(enum gw_direction direction, struct gw_rows destination, struct gw_rows source,
                    size_t width, size_t rows)
 {
-    transfers.copies[direction]++;
-    transfers.copied_bytes[direction] += width * rows;
+    kept.transfers.copies[direction]++;
+    kept.transfers.copied_bytes[direction] += width * rows;
     if (direction == GW_DEVICE_TO_DEVICE) {
         const uint64_t taken = pieces(source, width, rows);
         const uint64_t given = pieces(destination, width, rows);
-        transfers.pieces += taken > given ? taken : given;
+        kept.transfers.pieces += taken > given ? taken : given;
         return;
     }
-    for (size_t i = 0; i < rows && contents_wanted; i++) {
-        transfers.contents[direction] += gw_content_of(source.start + i * source.pitch, width);
+    for (size_t i = 0; i < rows && kept.contents_wanted; i++) {
+        kept.transfers.contents[direction] += gw_content_of(source.start + i * source.pitch, width);
     }
 }
 
@@ -192,28 +211,30 @@ void gw_tally_peer(int from, int to, size_t bytes)
 
 void gw_tally_printed(size_t bytes)
 {
-    transfers.printed_bytes += bytes;
+    kept.transfers.printed_bytes += bytes;
 }
 
 void gw_tally_touched(size_t bytes, enum gw_direction direction)
 {
-    transfers.touched_bytes[direction] += bytes;
+    const unsigned before = gw_grade_open(); // host code may have touched them
+    kept.transfers.touched_bytes[direction] += bytes;
+    gw_grade_restore(before);
 }
 
 void gw_tally_memset(struct gw_rows destination, size_t width, size_t rows)
 {
-    transfers.memsets++;
-    transfers.memset_bytes += width * rows;
-    transfers.pieces += pieces(destination, width, rows);
-    transfers.told_bytes += MEMSET_BYTES;
+    kept.transfers.memsets++;
+    kept.transfers.memset_bytes += width * rows;
+    kept.transfers.pieces += pieces(destination, width, rows);
+    kept.transfers.told_bytes += MEMSET_BYTES;
 }
 
 void gw_tally_allocation(size_t bytes)
 {
-    gw_transfers_add_allocation(&transfers, bytes);
+    gw_transfers_add_allocation(&kept.transfers, bytes);
 }
 
 void gw_tally_free(size_t bytes)
 {
-    gw_transfers_add_free(&transfers, bytes);
+    gw_transfers_add_free(&kept.transfers, bytes);
 }

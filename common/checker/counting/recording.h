@@ -6,6 +6,9 @@
 #include "cpu_device/observer.h"
 #include "recorded.h"
 
+/** From now on the counts are out of the student's reach. */
+void gw_counts_keep(void);
+
 /** The counts of the kernel that runs now. */
 struct gw_kernel_counts *gw_tally_kernel(void);
 
@@ -21,6 +24,7 @@ void gw_tally_printed(size_t bytes);
 void gw_tally_touched(size_t bytes, enum gw_direction direction);
 void gw_tally_memset(struct gw_rows destination, size_t width, size_t rows);
 void gw_library_counts_reset(void);
+void gw_library_counts_keep(void);
 /** A library's call is carried out; a handle of one was created. */
 void gw_tally_library_call(const char *call);
 void gw_tally_library_handle(void);

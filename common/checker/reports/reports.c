@@ -4,14 +4,22 @@
 
 #include "checker/order/stamps.h"
 #include "checker/shadow/now.h"
+#include "grade.h"
 
 #include <string.h>
 
 enum { ROOM = 64 };
 
-static struct gw_diagnosis reports[ROOM];
-static size_t count;
-static uint64_t overflow;
+static struct {
+    struct gw_diagnosis reports[ROOM];
+    size_t count;
+    uint64_t overflow;
+} GW_OF_GRADE kept;
+
+void gw_reports_keep(void)
+{
+    gw_grade_keep(&kept, sizeof(kept));
+}
 
 static bool same_cause(const struct gw_diagnosis *a, const struct gw_diagnosis *b)
 {
@@ -97,38 +105,46 @@ uint64_t gw_report_clock(void)
     return ++clock;
 }
 
-struct gw_diagnosis *gw_report_add(const struct gw_diagnosis *draft)
+static struct gw_diagnosis *add(const struct gw_diagnosis *draft)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (same_cause(&reports[i], draft)) {
-            reports[i].again++;
-            return &reports[i];
+    for (size_t i = 0; i < kept.count; i++) {
+        if (same_cause(&kept.reports[i], draft)) {
+            kept.reports[i].again++;
+            return &kept.reports[i];
         }
     }
-    if (count == ROOM) {
-        overflow++;
+    if (kept.count == ROOM) {
+        kept.overflow++;
         return NULL;
     }
     const uint64_t when = draft->when ? draft->when : gw_report_clock();
-    size_t place = count++;
-    for (; place > 0 && reports[place - 1].when > when; place--) {
-        reports[place] = reports[place - 1];
+    size_t place = kept.count++;
+    for (; place > 0 && kept.reports[place - 1].when > when; place--) {
+        kept.reports[place] = kept.reports[place - 1];
     }
-    struct gw_diagnosis *kept = &reports[place];
-    *kept = *draft;
-    kept->when = when;
-    gw_frames_find(&kept->at);
-    if (kept->who.known) {
-        count_thread(kept, kept->address, true);
+    struct gw_diagnosis *added = &kept.reports[place];
+    *added = *draft;
+    added->when = when;
+    gw_frames_find(&added->at);
+    if (added->who.known) {
+        count_thread(added, added->address, true);
     }
-    return kept;
+    return added;
+}
+
+struct gw_diagnosis *gw_report_add(const struct gw_diagnosis *draft)
+{
+    const unsigned before = gw_grade_open();
+    struct gw_diagnosis *added = add(draft);
+    gw_grade_restore(before);
+    return added;
 }
 
 bool gw_report_has_stray_values(void)
 {
-    for (size_t i = 0; i < count; i++) {
-        const enum gw_report_kind kind = reports[i].kind;
-        if (!reports[i].warning &&
+    for (size_t i = 0; i < kept.count; i++) {
+        const enum gw_report_kind kind = kept.reports[i].kind;
+        if (!kept.reports[i].warning &&
             (kind == GW_REPORT_OUT_OF_BOUNDS || kind == GW_REPORT_USE_AFTER_FREE ||
              kind == GW_REPORT_UNINITIALIZED || kind == GW_REPORT_RACE)) {
             return true;
@@ -137,12 +153,12 @@ bool gw_report_has_stray_values(void)
     return false;
 }
 
-struct gw_diagnosis *gw_report_repeats(enum gw_report_kind kind, const struct gw_access *access)
+static struct gw_diagnosis *repeat(enum gw_report_kind kind, const struct gw_access *access)
 {
     static size_t last; // most repeats are of the same one
     const char *kernel = gw_now.kernel ? gw_running_launch()->kernel : NULL;
-    for (size_t i = 0; i < count; i++) {
-        struct gw_diagnosis *report = &reports[last < count ? last : 0];
+    for (size_t i = 0; i < kept.count; i++) {
+        struct gw_diagnosis *report = &kept.reports[last < kept.count ? last : 0];
         if (report->kind == kind && report->at.frames[0] == access->return_address &&
             report->launch.kernel == kernel) {
             if (report->who.known) {
@@ -151,16 +167,24 @@ struct gw_diagnosis *gw_report_repeats(enum gw_report_kind kind, const struct gw
             report->again++;
             return report;
         }
-        last = last + 1 < count ? last + 1 : 0;
+        last = last + 1 < kept.count ? last + 1 : 0;
     }
     return NULL;
+}
+
+struct gw_diagnosis *gw_report_repeats(enum gw_report_kind kind, const struct gw_access *access)
+{
+    const unsigned before = gw_grade_open();
+    struct gw_diagnosis *repeated = repeat(kind, access);
+    gw_grade_restore(before);
+    return repeated;
 }
 
 // The running launch is no longer looked at: its counts are too low from now on.
 static void cut_patterns(void)
 {
-    for (size_t i = 0; i < count; i++) {
-        struct gw_pattern *pattern = &reports[i].pattern;
+    for (size_t i = 0; i < kept.count; i++) {
+        struct gw_pattern *pattern = &kept.reports[i].pattern;
         pattern->cut |= pattern->seen_launch == gw_running_launch()->number;
     }
 }
@@ -191,23 +215,23 @@ void gw_report_access(enum gw_report_kind kind, const struct gw_access *access)
 
 size_t gw_report_count(void)
 {
-    return count;
+    return kept.count;
 }
 
 struct gw_diagnosis *gw_report_at(size_t index)
 {
-    return &reports[index];
+    return &kept.reports[index];
 }
 
 uint64_t gw_report_overflow(void)
 {
-    return overflow;
+    return kept.overflow;
 }
 
 void gw_report_forget_all(void)
 {
-    count = 0;
-    overflow = 0;
+    kept.count = 0;
+    kept.overflow = 0;
 }
 
 enum { ENOUGH = 100000 };

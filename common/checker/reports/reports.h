@@ -150,3 +150,6 @@ struct gw_diagnosis *gw_report_at(size_t index);
 uint64_t gw_report_overflow(void);
 
 void gw_report_forget_all(void);
+
+/** From now on reports are out of the student's reach. */
+void gw_reports_keep(void);

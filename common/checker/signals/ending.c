@@ -32,6 +32,7 @@ enum {
 // Absent where C is checked, and where a test plays the device.
 #pragma weak gw_protection_closes
 #pragma weak gw_protection_end
+#pragma weak gw_protection_open_here
 #pragma weak gw_protection_pause
 #pragma weak gw_in_host_function
 
@@ -48,6 +49,7 @@ static gw_ending_reported *tell;
 static void (*tell_touch)(const void *address, bool writes, const struct gw_where *where);
 static void (*tell_shortly)(int signal_number);
 static volatile sig_atomic_t first_signal;
+static bool wrote_grade;
 
 /** The registers of the stopped code that lead into it. */
 struct stopped {
@@ -132,17 +134,21 @@ static bool writes(const ucontext_t *context)
 }
 
 // @return whether the fault is no more than that, and the program goes on
-static bool touches_device_memory(const siginfo_t *information, const void *context)
+static bool touches_what_is_closed(const siginfo_t *information, const void *context)
 {
-    if (information->si_code <= 0 || information->si_signo != SIGSEGV || !tell_touch ||
-        !gw_protection_closes || !gw_protection_closes(information->si_addr)) {
+    if (information->si_code <= 0 || information->si_signo != SIGSEGV || !gw_protection_closes) {
         return false;
     }
+    const enum gw_closed closed = gw_protection_closes(information->si_addr);
     const struct stopped stopped = stopped_of(context);
     struct gw_where where;
-    if (!is_students(&stopped, &where)) {
+    if (closed != GW_OPEN && !is_students(&stopped, &where)) {
         gw_protection_pause();
         return true;
+    }
+    wrote_grade = closed == GW_CLOSED_GRADE;
+    if (closed != GW_CLOSED_DEVICE_MEMORY || !tell_touch) {
+        return false;
     }
     gw_protection_end(); // and the report may look at what lies there
     tell_touch(information->si_addr, writes(context), &where);
@@ -158,6 +164,9 @@ static const char *meaning_of(const siginfo_t *information, uintptr_t address, u
                                 : NULL;
     if (forbidden) {
         return forbidden;
+    }
+    if (wrote_grade) {
+        return "it wrote to memory of the grader";
     }
     // What lies so near to the stack's end is mapped, until the stack is full.
     return signal_number == SIGSEGV && address - stack + BELOW < BELOW + ABOVE
@@ -187,12 +196,15 @@ static void on_signal(int signal_number, siginfo_t *information, void *context)
 {
     static const int while_telling[] = {SIGALRM, SIGSEGV, SIGBUS, SIGABRT};
     enum { WHILE_TELLING = sizeof(while_telling) / sizeof(while_telling[0]) };
-    if (touches_device_memory(information, context)) {
+    if (gw_protection_open_here) {
+        gw_protection_open_here(); // a handler begins without the rights of a call
+    }
+    if (touches_what_is_closed(information, context)) {
         return;
     }
     let_all_end_it();
     if (gw_protection_pause) {
-        gw_protection_pause(); // a handler begins without the rights of a call
+        gw_protection_pause();
     }
     first_signal = signal_number;
     sigset_t last;

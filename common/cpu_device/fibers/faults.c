@@ -2,6 +2,7 @@
 // A kernel's access to nothing, its division by zero, its __builtin_trap(): caught as signals.
 #include "cpu_device/calls/call.h"
 #include "cpu_device/memory/memory.h"
+#include "cpu_device/memory/protection.h"
 #include "escape.h"
 
 #include <signal.h>
@@ -32,7 +33,7 @@ static void on_signal(int number, siginfo_t *information, void *context)
         give_back(number);
         return;
     }
-    gw_call_cross(true); // a handler begins without the rights of the call that runs the kernel
+    gw_protection_open_here(); // a handler begins without the rights of the call
     const void *address = information->si_addr;
     char what[200];
     switch (number) {

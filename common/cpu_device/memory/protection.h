@@ -15,14 +15,32 @@
 /** These whole pages are to be closed. */
 void gw_protection_add(struct gw_range memory);
 
+/** These whole pages are what a grade is made of: they are read always, and written by our own code
+ * alone while a student's function runs. */
+void gw_protection_keep(struct gw_range memory);
+
 /** From now on they are closed to the host; the running call still has them open. */
 void gw_protection_begin(void);
 
-/** Whether an access of that address faults because it is closed now. */
-bool gw_protection_closes(const void *address);
+/** A student's function begins, or has come back. */
+void gw_protection_student(bool runs);
 
-/** Opens it until the program ends: host code has touched it, which is reported, and goes on. */
+/** What a grade is made of may be written by code of ours that host code calls, until it is as it
+ * was before. */
+unsigned gw_protection_open_grade(void);
+void gw_protection_restore_grade(unsigned before);
+
+/** Why an access of an address faults. */
+enum gw_closed { GW_OPEN, GW_CLOSED_DEVICE_MEMORY, GW_CLOSED_GRADE };
+
+enum gw_closed gw_protection_closes(const void *address);
+
+/** Opens device memory until the program ends: host code has touched it, which is reported, and
+ * goes on. */
 void gw_protection_end(void);
 
-/** Opens it for our own code outside of calls, until the next call ends. */
+/** Opens all in a handler of signals, until it returns. */
+void gw_protection_open_here(void);
+
+/** Opens all for our own code outside of calls, until the next call ends. */
 void gw_protection_pause(void);

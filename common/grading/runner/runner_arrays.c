@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Arrays of a run: made when the exercise asks for them, copied back when its function returned.
 #include "checker/checker.h"
+#include "checker/reports/grade.h"
 #include "checker/sampling/sampling.h"
 #include "cpu_device/control/control.h"
 #include "grading/boundary/poison.h"
@@ -50,8 +51,10 @@ static const void *initial_elements(struct gw_run *run, unsigned index)
     const struct gw_array_entry *entry = &run->request.arrays[index];
     unsigned char *elements = elements_in_exchange(run, index);
     if (entry->role == GW_OUTPUT) {
+        const unsigned before = gw_grade_open();
         gw_fill_with_poison(elements, (enum gw_type)entry->type, entry->count,
                             run->request.poison_seed);
+        gw_grade_restore(before);
     }
     return elements;
 }

@@ -2,6 +2,7 @@
 // main() of every runner: waits for requests of the grader and answers them, until it is killed
 // or, under a tool, told to end. With the name of a file in which a grader has kept a request, it
 // answers that one alone: so a debugger can run it.
+#include "checker/reports/grade.h"
 #include "runner_internal.h"
 
 #include <fcntl.h>
@@ -35,7 +36,11 @@ static struct gw_exchange *map_exchange(const char *descriptor_or_file, bool is_
     void *memory = mmap(NULL, (size_t)status.st_size, PROT_READ | PROT_WRITE,
                         is_file ? MAP_PRIVATE : MAP_SHARED, descriptor, 0);
     close(descriptor);
-    return memory == MAP_FAILED ? NULL : memory;
+    if (memory == MAP_FAILED) {
+        return NULL;
+    }
+    gw_grade_keep(memory, (size_t)status.st_size);
+    return memory;
 }
 
 static const char *choose(const char *version)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Kernels that are compiled while a student's function runs: this process may start none, so the
 // grader has it done.
+#include "checker/reports/grade.h"
 #include "cpu_device/modules/module_order.h"
 #include "runner_internal.h"
 
@@ -19,11 +20,13 @@ static bool ask_grader(const struct gw_module_order *order, struct gw_module_mad
         snprintf(made->log, sizeof(made->log), "the program has %zu bytes", order->bytes);
         return false;
     }
+    const unsigned before = gw_grade_open();
     memcpy(modules->files, order->files, order->bytes);
     modules->bytes = order->bytes;
     const uint32_t number = atomic_load(&modules->asked) + 1;
     atomic_store(&modules->asked, number);
     atomic_fetch_add(&exchange->bell, 1);
+    gw_grade_restore(before);
     gw_futex_wake(&exchange->bell);
     uint32_t served;
     while ((served = atomic_load(&modules->served)) != number) {

@@ -2,6 +2,7 @@
 // One request: prepare, let the exercise call the student's function, look at what is left.
 #include "checker/checker.h"
 #include "cpu_device/control/control.h"
+#include "cpu_device/memory/protection.h"
 #include "grading/boundary/no_gpu.h"
 #include "runner_internal.h"
 
@@ -17,6 +18,7 @@
 #pragma weak gw_device_live_libraries
 #pragma weak gw_device_live_programs
 #pragma weak gw_device_resets
+#pragma weak gw_protection_student
 
 // Of the checker, where one is linked.
 #pragma weak gw_checker_begin_case
@@ -154,7 +156,13 @@ static bool has_device(struct gw_answer *answer)
 
 static void run_exercise(void *run)
 {
+    if (gw_protection_student) {
+        gw_protection_student(true);
+    }
     gw_run(run);
+    if (gw_protection_student) {
+        gw_protection_student(false);
+    }
 }
 
 static void call_function(struct gw_run *run)
