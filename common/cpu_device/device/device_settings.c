@@ -5,8 +5,11 @@
 
 #include <stdbool.h>
 
-// Kernels use the host's stack and printf: these limits are kept and change nothing.
-static size_t limits[] = {[cudaLimitStackSize] = 1024, [cudaLimitPrintfFifoSize] = (size_t)1 << 20};
+// Kernels use the host's stack and printf, and none waits for its children: these limits are kept
+// and change nothing. The depth exists below compute capability 9.0.
+static size_t limits[] = {[cudaLimitStackSize] = 1024,
+                          [cudaLimitPrintfFifoSize] = (size_t)1 << 20,
+                          [cudaLimitDevRuntimeSyncDepth] = 2};
 
 size_t gw_device_heap_size = GW_HEAP_SIZE;
 size_t gw_most_waiting_children = GW_WAITING_CHILDREN;
@@ -21,8 +24,7 @@ static size_t *limit_of(enum cudaLimit limit)
 
 static bool expect_limit(struct gw_call *call, enum cudaLimit limit)
 {
-    if (call->error == cudaSuccess && (unsigned)limit > cudaLimitMallocHeapSize &&
-        limit != cudaLimitDevRuntimePendingLaunchCount) {
+    if (call->error == cudaSuccess && (unsigned)limit > cudaLimitDevRuntimePendingLaunchCount) {
         gw_call_fail(call,
                      (unsigned)limit > cudaLimitPersistingL2CacheSize ? cudaErrorInvalidValue
                                                                       : cudaErrorUnsupportedLimit,

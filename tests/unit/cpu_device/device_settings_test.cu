@@ -28,6 +28,11 @@ GW_TEST(limits_are_kept)
     expect_success(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 12345));
     expect_success(cudaDeviceGetLimit(&value, cudaLimitMallocHeapSize));
     assert_int_equal(value, 12345);
+    expect_success(cudaDeviceGetLimit(&value, cudaLimitDevRuntimeSyncDepth));
+    assert_int_equal(value, 2);
+    expect_success(cudaDeviceSetLimit(cudaLimitDevRuntimeSyncDepth, 8));
+    expect_success(cudaDeviceGetLimit(&value, cudaLimitDevRuntimeSyncDepth));
+    assert_int_equal(value, 8);
     expect_error(cudaDeviceSetLimit(cudaLimitPersistingL2CacheSize, 1), cudaErrorUnsupportedLimit);
     expect_error(cudaDeviceGetLimit(&value, (enum cudaLimit)99), cudaErrorInvalidValue);
     expect_error(cudaDeviceGetLimit(NULL, cudaLimitStackSize), cudaErrorInvalidValue);
