@@ -205,8 +205,8 @@ void gw_tally_copy(enum gw_direction direction, struct gw_rows destination, stru
 
 void gw_tally_peer(int from, int to, size_t bytes)
 {
-    transfers.peers[from].sent_bytes += bytes;
-    transfers.peers[to].received_bytes += bytes;
+    kept.transfers.peers[from].sent_bytes += bytes;
+    kept.transfers.peers[to].received_bytes += bytes;
 }
 
 void gw_tally_printed(size_t bytes)

@@ -77,7 +77,7 @@ static const struct {
     const char *missing;
 } libraries[] = {
     {"cub/", "::cub::", "#include <gw_cub.h>\n",
-     "#error CUB is not installed: install Debian's package libcub-dev, or give the folder that "
+     "#error CUB is not installed: install the Debian package libcub-dev, or give the folder that "
      "has "
      "cub/cub.cuh by -isystem\n"},
 };

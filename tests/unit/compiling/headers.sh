@@ -89,7 +89,7 @@ grep -q "changes meaning" said || { cat said; exit 1; }
 
 [ -e /usr/include/cub/cub.cuh ] || {
     ! "$1" program.cu -o program >said 2>&1
-    grep -q "program.cu:1:2: error: #error CUB is not installed: install Debian's package libcub-dev" said || {
+    grep -q "program.cu:1:2: error: #error CUB is not installed: install the Debian package libcub-dev" said || {
         cat said
         exit 1
     }
