@@ -18,7 +18,8 @@ struct softmax_slip {
         SHIFT_IN_RESULT_ONLY,
         SHIFT_FROM,
         SHIFT_MINIMUM,
-        SHIFT_OF_MATRIX
+        SHIFT_OF_MATRIX,
+        SHIFT_WHOLE_IN_RESULT
     } shift;
     enum { DIVIDES, DIVIDES_NOT, DIVIDES_BY_COLS, LOGARITHM } last;
     enum { BY_ROW, BY_COLUMN, BY_MATRIX, BY_FIRST_ROW, BY_ROW_FROM_NUMBER } axis;
@@ -34,6 +35,7 @@ struct online_slip {
         STEP_RIGHT,
         STEP_WITHOUT_RESCALE,
         STEP_INVERTED,
+        STEP_INVERTED_TERM,
         STEP_REPLACES,
         STEP_NAIVE,
         STEP_ALWAYS_ONE
@@ -44,6 +46,8 @@ struct online_slip {
         JOIN_NONE,
         JOIN_NAIVE,
         JOIN_FIRST_ONLY,
+        JOIN_SECOND_ONLY,
+        JOIN_INVERTED,
         JOIN_OWN_OF_TREE,
         JOIN_OWN_OF_SHUFFLES
     } join;
@@ -101,7 +105,9 @@ static inline void softmax_of_slip(const struct rows *of, const struct softmax_s
         const double maximum = softmax_maximum(of, slip, line, length, group);
         const bool shifts = slip->shift != SHIFT_NOTHING;
         const double in_sum = shifts && slip->shift != SHIFT_IN_RESULT_ONLY ? maximum : 0;
-        const double in_result = shifts && slip->shift != SHIFT_IN_SUM_ONLY ? maximum : 0;
+        const double in_result = !shifts || slip->shift == SHIFT_IN_SUM_ONLY ? 0
+                                 : slip->shift == SHIFT_WHOLE_IN_RESULT      ? trunc(maximum)
+                                                                             : maximum;
         double sum = 0;
         for (size_t c = 0; c < length; c++) {
             const double x = (double)of->x[softmax_at(of, slip, line, c)];
@@ -142,6 +148,9 @@ static inline void softmax_step(const struct online_slip *slip, struct softmax_p
     case STEP_INVERTED:
         part->sum = (double)(float)(before > none ? part->sum / rescale : 0) + exp(x - now);
         break;
+    case STEP_INVERTED_TERM:
+        part->sum = (before > none ? part->sum / rescale : 0) + exp(now - x);
+        break;
     case STEP_REPLACES:
         part->sum = exp(x - now);
         break;
@@ -162,6 +171,11 @@ static inline void softmax_join(const struct online_slip *slip, struct softmax_p
         a->sum += b->sum;
     } else if (slip->join == JOIN_FIRST_ONLY) {
         a->sum = (a->maximum > none ? a->sum * exp(a->maximum - now) : 0) + b->sum;
+    } else if (slip->join == JOIN_SECOND_ONLY) {
+        a->sum += b->maximum > none ? b->sum * exp(b->maximum - now) : 0;
+    } else if (slip->join == JOIN_INVERTED) {
+        a->sum = (a->maximum > none ? a->sum * exp(now - a->maximum) : 0) +
+                 (b->maximum > none ? b->sum * exp(now - b->maximum) : 0);
     } else if (now > none || slip->join == JOIN_NAIVE) {
         a->sum = a->sum * exp(a->maximum - now) + b->sum * exp(b->maximum - now);
     }
@@ -204,6 +218,29 @@ static inline void softmax_of_online_slip(const struct rows *of, const struct on
     }
 }
 
+/** The same where each `within` neighbors of `group` threads have a maximum and a sum of their own,
+ * by which they divide. */
+static inline void softmax_of_shares(const struct rows *of, size_t group, size_t within, double *y)
+{
+    for (size_t r = 0; r < of->rows; r++) {
+        const float *x = &of->x[r * of->cols];
+        for (size_t share = 0; share < group; share += within) {
+            struct softmax_part all = {(double)-INFINITY, 0};
+            const struct online_slip right = {.said = NULL};
+            for (size_t c = 0; c < of->cols; c++) {
+                if (c % group / within == share / within) {
+                    softmax_step(&right, &all, (double)x[c]);
+                }
+            }
+            for (size_t c = 0; c < of->cols; c++) {
+                if (c % group / within == share / within) {
+                    y[r * of->cols + c] = exp((double)x[c] - all.maximum) / all.sum;
+                }
+            }
+        }
+    }
+}
+
 static const struct softmax_slip softmax_slips[] = {
     {.shift = SHIFT_NOTHING,
      .said = "e^x divided by the sum of e^x: in a float e^89 is infinite, and e^-104 is 0; "
@@ -212,6 +249,9 @@ static const struct softmax_slip softmax_slips[] = {
      .said = "e^x divided by the sum of e^(x - maximum): subtract the maximum in the results, too"},
     {.shift = SHIFT_IN_RESULT_ONLY,
      .said = "e^(x - maximum) divided by the sum of e^x: subtract the maximum in the sum, too"},
+    {.shift = SHIFT_WHOLE_IN_RESULT,
+     .said = "results from a maximum without its fraction: keep the maximum in a float, not in an "
+             "int"},
     {.shift = SHIFT_MINIMUM,
      .said = "a softmax from which the smallest element was subtracted: that leaves e^(x - "
              "minimum) too large for a float; subtract the largest element"},
@@ -275,6 +315,17 @@ static const struct online_slip online_slips[] = {
     {.join = JOIN_FIRST_ONLY,
      .said = "sums of which only one was rescaled: where two are added, multiply each by e^(its "
              "own maximum - larger maximum)"},
+    {.join = JOIN_SECOND_ONLY,
+     .said = "sums of which only one was rescaled: where two are added, multiply each by e^(its "
+             "own maximum - larger maximum)"},
+    {.step = STEP_WITHOUT_RESCALE,
+     .join = JOIN_SECOND_ONLY,
+     .said = "sums of which only one was rescaled, in each thread and where threads are joined: "
+             "multiply both by e^(own maximum - larger maximum)"},
+    {.step = STEP_INVERTED_TERM,
+     .join = JOIN_INVERTED,
+     .said = "sums that are rescaled the other way around: the factor is e^(own maximum - larger "
+             "maximum), which is at most 1"},
     {.join = JOIN_OWN_OF_TREE,
      .said = "results from what each thread has left in shared memory: after the tree, the "
              "row's maximum and sum are at index 0 alone"},
@@ -409,6 +460,23 @@ static inline void softmax_suspect_begin(struct gw_case *grading, const struct r
     }
 }
 
+// Warps of a block, or blocks that share a row, that know nothing of each other.
+static inline void softmax_suspect_shares(struct gw_case *grading, const struct rows *of, double *y)
+{
+    if (of->block > 32) {
+        softmax_of_shares(of, of->block, 32, y);
+        softmax_suspect(grading, of, y,
+                        "a softmax over what each warp has: combine the maxima and sums of all "
+                        "warps of the block, through shared memory");
+    }
+    if (of->blocks > of->rows && of->blocks % of->rows == 0) {
+        softmax_of_shares(of, of->blocks / of->rows * of->block, of->block, y);
+        softmax_suspect(grading, of, y,
+                        "a softmax over what each block has, with several blocks per row: blocks "
+                        "do not know of each other, so give each row to one block");
+    }
+}
+
 /** Wrong results that are much nearer to those of powers, or of results, in half precision are said
  * to be that: where a number lies between two halves, its last bit decides. */
 static inline void softmax_expect_float_powers(struct gw_case *grading, const struct rows *of)
@@ -482,6 +550,7 @@ static inline void softmax_expect_no_slip(struct gw_case *grading, const struct 
         softmax_suspect(grading, of, y, softmax_slips[s].said);
     }
     softmax_suspect_begin(grading, of, y);
+    softmax_suspect_shares(grading, of, y);
     const size_t groups[] = {1, 32, of->block};
     for (size_t g = 0; g < 3; g++) {
         const size_t group = groups[g];
