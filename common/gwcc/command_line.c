@@ -217,9 +217,9 @@ static int add_for_compiler(struct reader *reader, const char *text)
 static bool is_of_cuda(const char *library)
 {
     static const char *const these[] = {
-        "cuda",          "cudart",          "cudart_static", "cudadevrt", "cublas", "cublasLt",
-        "cublas_static", "cublasLt_static", "cusolver",      "cusparse",  "cufft",  "curand",
-        "nvrtc",         "nvrtc_static",    "culibos",       "nvToolsExt"};
+        "cuda",          "cudart",          "cudart_static", "cudadevrt",  "cublas", "cublasLt",
+        "cublas_static", "cublasLt_static", "cusolver",      "cusparse",   "cufft",  "curand",
+        "nvrtc",         "nvrtc_static",    "culibos",       "nvToolsExt", "nccl"};
     for (size_t i = 0; i < sizeof(these) / sizeof(*these); i++) {
         if (strcmp(library, these[i]) == 0) {
             return true;

@@ -7,9 +7,9 @@
 #include "test.h"
 
 /**
- * The text `input` becomes `output`, behind the #line in front, and behind the #include of inline
- * PTX where `output` has some. The registrations of kernels count only where `output` has one:
- * kernels_test.c has a part about them.
+ * The text `input` becomes `output`, behind the #line in front, behind what tells of variables that
+ * each device has, and behind the #include of inline PTX where `output` has some. The registrations
+ * of kernels count only where `output` has one: kernels_test.c has a part about them.
  */
 #define assert_becomes(input, output) gw_assert_becomes((input), (output), __FILE__, __LINE__)
 

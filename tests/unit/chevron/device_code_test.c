@@ -255,3 +255,47 @@ GW_TEST(for_the_host)
     assert_unchanged("__host__ __device__ constexpr int f() {" ASK "}");
     assert_unchanged("#define F __device__ int f() { return __CUDA_ARCH__; }\n");
 }
+
+static bool tells_of_variables(const char *text)
+{
+    struct gw_buffer out = {0};
+    struct gw_chevron_error error = {0};
+    assert_int_equal(gw_chevron_translate("x.cu", text, strlen(text), &out, &error), 0);
+    assert_true(gw_buffer_append(&out, "", 1));
+    const bool tells = strstr(out.bytes, "GW_HAS_DEVICE_VARIABLES");
+    gw_buffer_free(&out);
+    return tells;
+}
+
+// Of these each device has its own: without the checker the first one alone can have them.
+GW_TEST(variables_of_each_device)
+{
+    static const char *const some[] = {
+        "__device__ int n;",
+        "static __device__ float x = 1.0f;",
+        "__constant__ float table[4];",
+        "template <typename T> __constant__ T t[4];",
+        "__device__ __align__(16) float4 v;",
+        "__device__ int a{3};",
+        "__device__ float f(float x) { return x; }\n__device__ int n;",
+    };
+    static const char *const none[] = {
+        "__device__ int f(int n);",
+        "__device__ float4 f() { return make_float4(1, 2, 3, 4); }",
+        "__device__ __managed__ int m;",
+        "__managed__ int m;",
+        "__constant__ const float table[2] = {1.0f, 2.0f};",
+        "__device__ constexpr float pi = 3.0f;",
+        "extern __device__ int n;",
+        "struct s { __device__ s(int a) : x{a} {} int x; };",
+        "struct s { __device__ bool operator==(s o) const { return x[0] == o.x[0]; } int x[2]; };",
+        "__host__ __device__ inline float f(float x) { return x; }",
+        "int n;",
+    };
+    for (size_t i = 0; i < sizeof(some) / sizeof(some[0]); i++) {
+        assert_true(tells_of_variables(some[i]));
+    }
+    for (size_t i = 0; i < sizeof(none) / sizeof(none[0]); i++) {
+        assert_false(tells_of_variables(none[i]));
+    }
+}
