@@ -8,6 +8,7 @@
 #include "checker/budget/budget.h"
 #include "checker/budget/fast_code.h"
 #include "checker/counting/counts.h"
+#include "checker/counting/recording.h"
 #include "checker/events/barriers.h"
 #include "checker/memory/allocations.h"
 #include "checker/memory/host_blocks.h"
@@ -71,6 +72,12 @@ static const char *keep(char **kept, char *text)
 
 void gw_checker_begin_case(void)
 {
+    static bool kept;
+    if (!kept) {
+        kept = true;
+        gw_counts_keep();
+        gw_reports_keep();
+    }
     gw_undefined_shuffles_begin_case();
     gw_report_forget_all();
     gw_notices_forget();

@@ -46,6 +46,17 @@ static bool changes_protection(const char *name)
     return begins_with_one_of(name, beginnings);
 }
 
+static bool sets_old_handlers(const char *name)
+{
+    static const char *const names[] = {"__sysv_signal", "sysv_signal", "bsd_signal",
+                                        "ssignal",       "sigset",      NULL};
+    const char *const *at = names;
+    while (*at && strcmp(*at, name) != 0) {
+        at++;
+    }
+    return *at;
+}
+
 // memcpy under -D_FORTIFY_SOURCE: a function that nobody watches.
 static bool is_fortified(const char *name)
 {
@@ -115,6 +126,8 @@ static const char *refused_reference(const char *name)
     } else if (strcmp(name, "syscall") == 0) {
         return "%s is used in %s, but no exercise asks the system by number: call the function by "
                "its name";
+    } else if (sets_old_handlers(name)) {
+        return "%s is used in %s, but the grader does not see such handlers: use sigaction()";
     } else if (is_fortified(name)) {
         return "%s is used in %s: _FORTIFY_SOURCE hides such calls from the grader; remove its "
                "definition";

@@ -3,16 +3,20 @@
 // host.
 #include "corpus.h"
 
-#include <algorithm>
 #include <argz.h>
+#include <glob.h>
 #include <iconv.h>
 #include <pthread.h>
+#include <regex.h>
+#include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <string>
+#include <time.h>
+#include <ucontext.h>
+#include <wchar.h>
 
 static char h_text[400];
 
@@ -154,5 +158,291 @@ static void read_by_argz(void *d_x)
 PROGRAM(reached_by_a_function_of_a_stream)
 {
     cudaLaunchHostFunc(0, read_by_argz, room<char>(100));
+    finish();
+}
+
+// No code of the program's own stands below such a read.
+// EXPECT: wrong space
+// WORDS: host code read device memory
+PROGRAM(reached_by_a_library_function_of_a_stream)
+{
+    cudaLaunchHostFunc(0, (cudaHostFn_t)(void (*)())getenv, room<char>(100));
+    finish();
+}
+
+// EXPECT: wrong space
+PROGRAM(reached_by_a_library_function_of_a_thread)
+{
+    pthread_t thread;
+    pthread_create(&thread, NULL, (void *(*)(void *))(void (*)())getenv, room<char>(100));
+    pthread_join(thread, NULL);
+    finish();
+}
+
+static ucontext_t here, there;
+static char stack[1 << 16];
+
+// EXPECT: wrong space
+PROGRAM(reached_by_a_context_of_its_own)
+{
+    getcontext(&there);
+    there.uc_stack.ss_sp = stack;
+    there.uc_stack.ss_size = sizeof(stack);
+    there.uc_link = &here;
+    makecontext(&there, (void (*)())getenv, 1, room<char>(100));
+    swapcontext(&here, &there);
+    finish();
+}
+
+PROGRAM(reached_by_the_clock)
+{
+    timespec *d_time = room<timespec>(1);
+    clock_gettime(CLOCK_MONOTONIC, d_time); // EXPECT: wrong space
+    finish();
+}
+
+PROGRAM(reached_by_a_number_in_text)
+{
+    strtod(room<char>(100), NULL); // EXPECT: wrong space
+    finish();
+}
+
+PROGRAM(reached_by_an_expression)
+{
+    regex_t expression;
+    regcomp(&expression, "a", 0);
+    regexec(&expression, room<char>(100), 0, NULL, 0); // EXPECT: wrong space
+    regfree(&expression);
+    finish();
+}
+
+PROGRAM(reached_by_wide_text)
+{
+    swprintf((wchar_t *)h_text, 10, L"%.1ls", room<wchar_t>(100)); // EXPECT: wrong space
+    finish();
+}
+
+PROGRAM(reached_by_an_environment)
+{
+    getenv(room<char>(100)); // EXPECT: wrong space
+    finish();
+}
+
+PROGRAM(reached_by_a_list_of_files)
+{
+    glob_t found;
+    glob(room<char>(100), 0, NULL, &found); // EXPECT: wrong space
+    finish();
+}
+
+PROGRAM(reached_by_a_random_number)
+{
+    unsigned short *d_state = room<unsigned short>(3);
+    jrand48(d_state); // EXPECT: wrong space
+    finish();
+}
+
+static void *read_number(void *d_x)
+{
+    strtol((const char *)d_x, NULL, 10); // EXPECT: wrong space
+    return NULL;
+}
+
+PROGRAM(reached_by_another_thread)
+{
+    pthread_t thread;
+    pthread_create(&thread, NULL, read_number, room<char>(100));
+    pthread_join(thread, NULL);
+    finish();
+}
+
+// Who handles the fault itself hears nothing of it.
+static sigjmp_buf before_fault;
+
+static void on_fault(int)
+{
+    siglongjmp(before_fault, 1);
+}
+
+PROGRAM(reached_beside_a_handler_of_faults)
+{
+    const char *d_x = room<char>(100);
+    signal(SIGSEGV, on_fault);
+    if (sigsetjmp(before_fault, 1) == 0) {
+        strtod(d_x, NULL); // EXPECT: wrong space
+    }
+    finish();
+}
+
+// The rights of what a handler stops are those that it had.
+static void open_all(int, siginfo_t *, void *context)
+{
+    char *saved = (char *)((ucontext_t *)context)->uc_mcontext.fpregs;
+    for (size_t at = 576; at < 2700; at += 4) {
+        unsigned word;
+        memcpy(&word, saved + at, sizeof(word));
+        if (word >> 8 == 0x555555 || (word > 0 && word < 256)) {
+            memset(saved + at, 0, sizeof(word));
+        }
+    }
+}
+
+PROGRAM(reached_with_rights_of_a_handler)
+{
+    const char *d_x = room<char>(100);
+    struct sigaction action = {};
+    action.sa_sigaction = open_all;
+    action.sa_flags = SA_SIGINFO;
+    sigaction(SIGUSR1, &action, NULL);
+    raise(SIGUSR1);
+    strtod(d_x, NULL); // EXPECT: wrong space
+    finish();
+}
+
+PROGRAM(reached_after_a_jump_out_of_a_stream)
+{
+    char *d_x = room<char>(100);
+    static jmp_buf begin;
+    if (setjmp(begin) == 0) {
+        cudaLaunchHostFunc(
+            0, [](void *) { longjmp(begin, 1); }, NULL);
+        cudaDeviceSynchronize();
+    }
+    strtod(d_x, NULL); // EXPECT: wrong space
+    finish();
+}
+
+// Variables of the device
+__device__ char variable[100];
+__constant__ char table[100] = "1.5";
+#define ON_DEVICE __device__
+ON_DEVICE char by_macro[100];
+
+__global__ void fill_variable(char value)
+{
+    variable[threadIdx.x] = by_macro[threadIdx.x] = value;
+}
+
+PROGRAM(variable_reached_by_a_number_in_text)
+{
+    room<char>(1);
+    fill_variable<<<1, 100>>>('1');
+    cudaDeviceSynchronize();
+    strtod(variable, NULL); // EXPECT: wrong space
+    finish();
+}
+
+PROGRAM(constants_reached_by_a_number_in_text)
+{
+    room<char>(1);
+    strtod(table, NULL); // EXPECT: wrong space
+    finish();
+}
+
+// WORDS: host code wrote device memory
+PROGRAM(variable_reached_by_random_state)
+{
+    room<char>(1);
+    initstate(1, variable, 32); // EXPECT: wrong space
+    finish();
+}
+
+PROGRAM(variable_of_a_macro_is_read)
+{
+    fill_variable<<<1, 100>>>('1');
+    cudaDeviceSynchronize();
+    h_text[0] = by_macro[1]; // EXPECT: wrong space
+    finish();
+}
+
+// What a kernel has left where it worked
+__global__ void leave(uintptr_t *where, int which)
+{
+    __shared__ float shared[32];
+    extern __shared__ float dynamic[];
+    float local[32];
+    local[threadIdx.x] = shared[threadIdx.x] = dynamic[threadIdx.x] = 1.0f;
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        *where = (uintptr_t)(which == 0 ? shared : which == 1 ? dynamic : local);
+    }
+}
+
+static const float *left_by_kernel(int which)
+{
+    uintptr_t *d_where = room<uintptr_t>(1), where;
+    leave<<<1, 32, 128>>>(d_where, which);
+    cudaMemcpy(&where, d_where, sizeof(where), cudaMemcpyDeviceToHost);
+    return (const float *)where;
+}
+
+static volatile float read_by_host;
+
+PROGRAM(shared_memory_is_read_by_the_host)
+{
+    read_by_host = left_by_kernel(0)[3]; // EXPECT: wrong space
+    finish();
+}
+
+PROGRAM(dynamic_memory_is_read_by_the_host)
+{
+    read_by_host = left_by_kernel(1)[3]; // EXPECT: wrong space
+    finish();
+}
+
+PROGRAM(local_memory_is_read_by_the_host)
+{
+    read_by_host = left_by_kernel(2)[3]; // EXPECT: wrong space
+    finish();
+}
+
+// What right programs do with all of these
+static thread_local int host_calls;
+static float h_table[3] = {1.0f, 2.0f, 3.0f};
+__device__ float d_table[3];
+__managed__ int m_count;
+
+__global__ void count_and_wait(const volatile int *flag)
+{
+    m_count += (int)d_table[2];
+    while (*flag == 0) {
+    }
+}
+
+static int *h_flag;
+
+static void on_alarm(int, siginfo_t *, void *)
+{
+    host_calls++;
+    *h_flag = 1;
+}
+
+PROGRAM(host_handles_signals_while_a_kernel_runs)
+{
+    cudaMallocHost((void **)&h_flag, sizeof(int));
+    *h_flag = 0;
+    struct sigaction action = {}, before;
+    action.sa_sigaction = on_alarm;
+    action.sa_flags = SA_SIGINFO;
+    hold(sigaction(SIGUSR2, &action, &before) == 0 && before.sa_handler == SIG_DFL);
+    hold(sigaction(SIGUSR2, NULL, &before) == 0 && before.sa_sigaction == on_alarm);
+    cudaMemcpyToSymbol(d_table, h_table, sizeof(h_table));
+    timer_t timer;
+    struct sigevent event = {};
+    event.sigev_notify = SIGEV_SIGNAL;
+    event.sigev_signo = SIGUSR2;
+    timer_create(CLOCK_MONOTONIC, &event, &timer);
+    struct itimerspec soon = {};
+    soon.it_value.tv_nsec = 1000000;
+    timer_settime(timer, 0, &soon, NULL);
+    count_and_wait<<<1, 1>>>(h_flag);
+    hold(cudaDeviceSynchronize() == cudaSuccess && host_calls == 1 && m_count == 3);
+    float h_back[3];
+    cudaMemcpyFromSymbol(h_back, d_table, sizeof(h_back));
+    hold(h_back[2] == h_table[2]);
+    void *d_address;
+    cudaGetSymbolAddress(&d_address, d_table);
+    hold(d_address != NULL && signal(SIGUSR2, SIG_IGN) != SIG_ERR && raise(SIGUSR2) == 0);
+    cudaFreeHost(h_flag);
     finish();
 }

@@ -113,6 +113,7 @@ ALWAYS bool short_way(uintptr_t address, size_t bytes, bool writes, uintptr_t re
                address - gw_now.program.start >= gw_now.program.bytes &&
                address - gw_now.stacks.start >= gw_now.stacks.bytes &&
                address - gw_now.dynamic_shared.start >= gw_now.dynamic_shared.bytes &&
+               address - gw_now.shared.start >= gw_now.shared.bytes &&
                address - gw_now.results.start >= gw_now.results.bytes;
     }
     const unsigned place = gw_place_first(return_address);

@@ -8,6 +8,7 @@
 #include "checker/counting/traffic.h"
 #include "checker/memory/allocations.h"
 #include "checker/memory/harmless.h"
+#include "checker/memory/shared_variables.h"
 #include "checker/order/edges.h"
 #include "checker/order/judge.h"
 #include "checker/order/order.h"
@@ -25,6 +26,7 @@
 #include "cpu_device/calls/devices.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/fibers/escape.h"
+#include "cpu_device/memory/managed_variables.h"
 #include "host.h"
 #include "locals.h"
 #include "races.h"
@@ -33,6 +35,9 @@
 
 #include <stdio.h>
 #include <string.h>
+
+// Absent where a test plays the device.
+#pragma weak gw_is_managed_variable
 
 // Bytes of a word that were never written, beside others that were. What a kernel writes member
 // by member may have padding in the middle or at the end, which is read with the rest of a small
@@ -179,6 +184,10 @@ static bool report_variable(const struct gw_access *access)
     if (!variable && gw_is_beside_variables(access->address)) {
         report_unallocated(access);
         return true;
+    }
+    if (variable && variable->kind == GW_UNKNOWN_VARIABLE &&
+        !(gw_is_managed_variable && gw_is_managed_variable((const void *)access->address))) {
+        gw_variable_is_of_device(access->address);
     }
     const bool wrong =
         variable && (variable->kind == GW_HOST_VARIABLE ||
@@ -489,7 +498,8 @@ void gw_check_access(const struct gw_access *access)
     const enum gw_space space = gw_space_of(access->address);
     if (space == GW_SPACE_GLOBAL) {
         gw_host_check_access(access);
-    } else if (space == GW_SPACE_DYNAMIC_SHARED || gw_is_on_device_stack(access->address)) {
+    } else if (space == GW_SPACE_DYNAMIC_SHARED || gw_is_kernels_shared(access->address) ||
+               gw_is_on_device_stack(access->address)) {
         gw_report_access(GW_REPORT_WRONG_SPACE, access); // what a kernel has left there
     }
 }

@@ -2,7 +2,7 @@
 // Sums by kernel, and of everything that is no kernel.
 #include "recording.h"
 
-#include "checker/reports/grade.h"
+#include "checker/memory/grade.h"
 #include "checker/shadow/now.h"
 #include "content.h"
 #include "distinct.h"

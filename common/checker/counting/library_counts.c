@@ -2,7 +2,7 @@
 // Calls of libraries, by name.
 #include "recording.h"
 
-#include "checker/reports/grade.h"
+#include "checker/memory/grade.h"
 
 #include <string.h>
 

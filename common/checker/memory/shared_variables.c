@@ -226,6 +226,19 @@ bool gw_shared_variable_at(uintptr_t address, struct gw_shared_variable *variabl
     return true;
 }
 
+bool gw_is_kernels_shared(uintptr_t address)
+{
+    const struct table *table = table_of(gw_spaces_image());
+    const uintptr_t offset = address - gw_now.shared.start;
+    for (size_t i = 0; offset < gw_now.shared.bytes && i < table->count; i++) {
+        const struct entry *entry = &table->entries[i];
+        if (offset - entry->variable.start < entry->variable.bytes) {
+            return entry->function.length > 0 && function_of(table, entry->function)->kernel;
+        }
+    }
+    return false;
+}
+
 bool gw_shared_guard_at(uintptr_t address)
 {
     const struct table *table = table_of(gw_spaces_image());

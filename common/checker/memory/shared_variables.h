@@ -39,6 +39,9 @@ void gw_shared_variables_show(struct gw_image *image, const void *kernel,
  * it. */
 bool gw_shared_variable_at(uintptr_t address, struct gw_shared_variable *variable);
 
+/** The address lies in a variable of a kernel, and not in the host's own thread-local storage. */
+bool gw_is_kernels_shared(uintptr_t address);
+
 /** The address, which lies among the variables of the running kernel's file, is one at which the
  * compiler keeps whether a variable was begun: no GPU has that. */
 bool gw_shared_guard_at(uintptr_t address);

@@ -3,11 +3,9 @@
 // in: in the program's our own thread-locals lie too, which no student's code can reach by name.
 #include "spaces.h"
 
-#include "checker/counting/recording.h"
 #include "checker/handlers/handlers.h"
 #include "checker/program/peek.h"
 #include "checker/program/variables.h"
-#include "checker/reports/reports.h"
 #include "checker/shadow/notices.h"
 #include "checker/shadow/now.h"
 #include "checker/shadow/shadow.h"
@@ -222,8 +220,6 @@ void gw_observe_arena(struct gw_range arena)
 {
     if (gw_protection_add) {
         gw_variables_visit(close_to_host, NULL);
-        gw_counts_keep();
-        gw_reports_keep();
     }
     gw_now.arena = (struct gw_shadowed){(uintptr_t)arena.start, arena.bytes, NULL};
     if (!gw_shadow_reserve(&gw_now.global, (uintptr_t)arena.start, arena.bytes)) {

@@ -21,6 +21,7 @@ struct entry {
     struct gw_variable variable; // first, and in it its start
     struct gw_slice version;     // by the symbol table, once somebody asks
     bool has_version;
+    bool of_function;
 };
 
 // As much room as gwcc puts behind a variable at most (gwcc/red_zones.c).
@@ -138,6 +139,7 @@ static void add(Dwarf_Die *die, Dwarf_Addr bias, bool of_function)
     entries = gw_grown(entries, count, &room, sizeof(*entries));
     struct entry *entry = &entries[count++];
     *entry = (struct entry){
+        .of_function = of_function,
         .variable = {.start = address + bias,
                      .bytes = bytes,
                      .kind = of_function ? GW_UNKNOWN_VARIABLE : kind_of(file, line, name)}};
@@ -199,6 +201,17 @@ static bool is_of_other_version(struct entry *entry)
         entry->version = symbol ? gw_mangled_version(symbol) : (struct gw_slice){"", 0};
     }
     return gw_version_is_other(entry->version);
+}
+
+// A static of a __host__ __device__ function is another on a GPU for each side.
+void gw_variable_is_of_device(uintptr_t address)
+{
+    const size_t before = gw_count_up_to(entries, count, sizeof(*entries), address);
+    struct entry *entry = before > 0 ? &entries[before - 1] : NULL;
+    if (entry && address - entry->variable.start < entry->variable.bytes && !entry->of_function &&
+        entry->variable.kind == GW_UNKNOWN_VARIABLE) {
+        entry->variable.kind = GW_DEVICE_VARIABLE;
+    }
 }
 
 static void read_once(void)

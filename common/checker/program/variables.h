@@ -20,6 +20,10 @@ void gw_variables_visit(void (*visit)(const struct gw_variable *, void *), void 
 /** The variable that an address lies in, owned by the checker; NULL where it is none. */
 const struct gw_variable *gw_variable_at(uintptr_t address);
 
+/** A kernel uses the variable there, which is no managed one: where a macro says what it is, it is
+ * the device's. */
+void gw_variable_is_of_device(uintptr_t address);
+
 /** The same; for an address in the room between variables, the nearer one. */
 const struct gw_variable *gw_variable_near(uintptr_t address);
 

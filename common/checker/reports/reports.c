@@ -4,7 +4,7 @@
 
 #include "checker/order/stamps.h"
 #include "checker/shadow/now.h"
-#include "grade.h"
+#include "checker/memory/grade.h"
 
 #include <string.h>
 

@@ -39,6 +39,16 @@ void gw_call_unlock(void)
     pthread_mutex_unlock(&device_lock);
 }
 
+bool gw_call_is_inside(void)
+{
+    if (gw_in_host_function() || pthread_mutex_trylock(&device_lock) != 0) {
+        return false;
+    }
+    const bool inside = entered > 0;
+    pthread_mutex_unlock(&device_lock);
+    return inside;
+}
+
 unsigned gw_call_pause(void)
 {
     const unsigned depth = entered;

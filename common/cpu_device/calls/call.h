@@ -94,6 +94,9 @@ cudaError_t gw_call_end(struct gw_call *call);
 unsigned gw_call_pause(void);
 void gw_call_resume(unsigned depth);
 
+/** Whether this host thread is inside a call, and in none of the program's own functions. */
+bool gw_call_is_inside(void);
+
 /** Keeps all other host threads out of the device. */
 void gw_call_lock(void);
 void gw_call_unlock(void);

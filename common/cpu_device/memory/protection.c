@@ -10,7 +10,17 @@
 
 #include <sys/mman.h>
 
-#ifdef PKEY_DISABLE_ACCESS
+#if defined(PKEY_DISABLE_ACCESS) && defined(__x86_64__)
+
+#include <asm/sigcontext.h>
+#include <cpuid.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <ucontext.h>
+
+// Where the kernel keeps a stopped thread's rights: a part of what XSAVE writes.
+enum { OF_RIGHTS = 9, MAGIC_AT = 464, STATES_AT = 512 };
 
 enum { OF_DEVICE, OF_GRADE, KINDS };
 enum { MOST = 100 };
@@ -25,7 +35,8 @@ static struct {
     struct gw_range pieces[KINDS][MOST];
     size_t count[KINDS];
     bool paused, ended;
-    bool student; // whether a student's function runs
+    bool student;       // whether a student's function runs
+    const void *runner; // the thread that calls it, by its pointer; NULL: there is none
 } __attribute__((aligned(GW_PAGE))) state;
 
 static void use_keys(bool closed)
@@ -45,6 +56,12 @@ static void set_rights(bool device, bool grade)
     pkey_set(keys[OF_GRADE], grade ? 0 : PKEY_DISABLE_WRITE);
 }
 
+// Not threads that a student's function has left behind.
+static bool may_grade(void)
+{
+    return !state.runner || (!state.student && state.runner == __builtin_thread_pointer());
+}
+
 static void cross(bool enters)
 {
     if (enters) {
@@ -55,13 +72,16 @@ static void cross(bool enters)
         state.paused = false;
         use_keys(true);
     }
-    set_rights(false, !state.student);
+    set_rights(false, may_grade());
 }
 
 static void add(int kind, struct gw_range memory)
 {
     if (state.count[kind] < MOST) {
         state.pieces[kind][state.count[kind]++] = memory;
+        if (began && !state.paused) {
+            pkey_mprotect(memory.start, memory.bytes, PROT_READ | PROT_WRITE, keys[kind]);
+        }
     }
 }
 
@@ -105,6 +125,7 @@ void gw_protection_student(bool runs)
 {
     gw_protection_open_grade();
     state.student = runs;
+    state.runner = __builtin_thread_pointer();
     if (began && runs) {
         pkey_set(keys[OF_GRADE], PKEY_DISABLE_WRITE);
     }
@@ -133,6 +154,30 @@ void gw_protection_open_here(void)
     if (began) {
         set_rights(true, true);
     }
+}
+
+void gw_protection_return_from_handler(void *context)
+{
+    if (!began) {
+        return;
+    }
+    gw_protection_open_here();
+    unsigned lengths, at, flags, rest;
+    __cpuid_count(0xd, OF_RIGHTS, lengths, at, flags, rest);
+    unsigned char *saved = (unsigned char *)((ucontext_t *)context)->uc_mcontext.fpregs;
+    uint32_t magic, rights;
+    uint64_t states;
+    memcpy(&magic, saved + MAGIC_AT, sizeof(magic));
+    memcpy(&states, saved + STATES_AT, sizeof(states));
+    memcpy(&rights, saved + at, sizeof(rights));
+    if (magic != FP_XSTATE_MAGIC1 || !(states & 1 << OF_RIGHTS)) {
+        abort();
+    }
+    const bool open = gw_call_is_inside();
+    rights &= ~(uint32_t)(0xf << 2);
+    rights |= (open ? 0U : PKEY_DISABLE_ACCESS) << 2;
+    rights |= (open || may_grade() ? 0U : PKEY_DISABLE_WRITE) << 4;
+    memcpy(saved + at, &rights, sizeof(rights));
 }
 
 // Also of the code that a signal has stopped, whose rights come back with it.
@@ -191,6 +236,11 @@ enum gw_closed gw_protection_closes(const void *address)
 
 void gw_protection_open_here(void)
 {
+}
+
+void gw_protection_return_from_handler(void *context)
+{
+    (void)context;
 }
 
 void gw_protection_pause(void)

@@ -42,5 +42,9 @@ void gw_protection_end(void);
 /** Opens all in a handler of signals, until it returns. */
 void gw_protection_open_here(void);
 
+/** The code that a signal has stopped goes on with the rights that it has by what it does, whatever
+ * the handler has written into its context, a ucontext_t. */
+void gw_protection_return_from_handler(void *context);
+
 /** Opens all for our own code outside of calls, until the next call ends. */
 void gw_protection_pause(void);

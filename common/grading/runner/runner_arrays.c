@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Arrays of a run: made when the exercise asks for them, copied back when its function returned.
 #include "checker/checker.h"
-#include "checker/reports/grade.h"
+#include "checker/memory/grade.h"
 #include "checker/sampling/sampling.h"
 #include "cpu_device/control/control.h"
 #include "grading/boundary/poison.h"

@@ -2,7 +2,7 @@
 // main() of every runner: waits for requests of the grader and answers them, until it is killed
 // or, under a tool, told to end. With the name of a file in which a grader has kept a request, it
 // answers that one alone: so a debugger can run it.
-#include "checker/reports/grade.h"
+#include "checker/memory/grade.h"
 #include "runner_internal.h"
 
 #include <fcntl.h>

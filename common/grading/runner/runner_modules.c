@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Kernels that are compiled while a student's function runs: this process may start none, so the
 // grader has it done.
-#include "checker/reports/grade.h"
+#include "checker/memory/grade.h"
 #include "cpu_device/modules/module_order.h"
 #include "runner_internal.h"
 

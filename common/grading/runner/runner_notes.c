@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the exercise says of its run, and what it is told.
-#include "checker/reports/grade.h"
+#include "checker/memory/grade.h"
 #include "runner_internal.h"
 
 #include <stdarg.h>
