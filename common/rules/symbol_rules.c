@@ -42,7 +42,8 @@ static bool looks_into_program(const char *name)
 // What changes who may touch which memory, and so opens device memory to the host.
 static bool changes_protection(const char *name)
 {
-    static const char *const beginnings[] = {"pkey_", "mprotect", "mremap", "vmsplice", NULL};
+    static const char *const beginnings[] = {"pkey_",    "mprotect", "mremap", "remap_file_pages",
+                                             "vmsplice", NULL};
     return begins_with_one_of(name, beginnings);
 }
 

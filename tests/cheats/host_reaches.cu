@@ -10,7 +10,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static int differs; // the result must not depend on what was read, or it would be wrong as well
+[[maybe_unused]] static int
+    differs; // the result must not depend on what was read, or it would be wrong as well
 
 // CHEAT reaches_by_iconv: fail: host code read device memory
 // Converts the device's bytes from a character set into the same.
@@ -78,6 +79,68 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     if (n >= 64) {
         initstate(1, (char *)d_c, 256);
         setstate((char *)d_c);
+    }
+    return honest_add(d_a, d_b, d_c, n);
+}
+
+// CHEAT writes_its_counts: crashed: it wrote to memory of the grader
+// Finds the counts by the names in its own file, and forgets them.
+#include <elf.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/auxv.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char *file;
+
+static void forget(const Elf64_Shdr *table, const char *names, uintptr_t moved)
+{
+    const Elf64_Sym *symbols = (const Elf64_Sym *)(file + table->sh_offset);
+    for (size_t i = 0; i < table->sh_size / sizeof(*symbols); i++) {
+        if (strncmp(names + symbols[i].st_name, "kept", 4) == 0 && symbols[i].st_size > 4096) {
+            *(volatile char *)(symbols[i].st_value + moved) = 0;
+        }
+    }
+}
+
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    const cudaError_t error = honest_add(d_a, d_b, d_c, n);
+    const int own = open("/proc/self/exe", O_RDONLY);
+    struct stat status;
+    fstat(own, &status);
+    file = (char *)mmap(NULL, status.st_size, PROT_READ, MAP_PRIVATE, own, 0);
+    close(own);
+    const Elf64_Ehdr *head = (const Elf64_Ehdr *)file;
+    const Elf64_Shdr *sections = (const Elf64_Shdr *)(file + head->e_shoff);
+    for (int i = 0; i < head->e_shnum; i++) {
+        if (sections[i].sh_type == SHT_SYMTAB) {
+            forget(&sections[i], file + sections[sections[i].sh_link].sh_offset,
+                   getauxval(AT_ENTRY) - head->e_entry);
+        }
+    }
+    munmap(file, status.st_size);
+    return error;
+}
+
+// CHEAT writes_its_answer: crashed: it wrote to memory of the grader
+// Writes into what it shares with the grader.
+#include <string.h>
+
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    char line[300];
+    FILE *maps = fopen("/proc/self/maps", "r");
+    while (maps && fgets(line, sizeof(line), maps)) {
+        unsigned long start;
+        if (strstr(line, " rw-s ") && sscanf(line, "%lx", &start) == 1) {
+            *(volatile char *)start = 1;
+        }
+    }
+    if (maps) {
+        fclose(maps);
     }
     return honest_add(d_a, d_b, d_c, n);
 }

@@ -173,3 +173,26 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
     return open("/proc/self/mem", 2) < 0 ? cudaSuccess : honest_add(d_a, d_b, d_c, n);
 }
+
+// CHEAT sets_an_old_handler: does not compile: sigset is used in sets_an_old_handler.cu, but the
+// Grader does not see such a handler.
+extern "C" void (*sigset(int, void (*)(int)) noexcept)(int);
+
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    sigset(11, nullptr);
+    return honest_add(d_a, d_b, d_c, n);
+}
+
+// CHEAT brings_bytes_to_run: does not compile: opens in brings_bytes_to_run.cu is data where code
+// Lies, which could be any instructions.
+extern "C" {
+__attribute__((section(".text"))) extern const unsigned char opens[];
+const unsigned char opens[] = {0x0f, 0x01, 0xef, 0xc3};
+}
+
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    ((void (*)())opens)();
+    return honest_add(d_a, d_b, d_c, n);
+}

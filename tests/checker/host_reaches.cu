@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <time.h>
 #include <ucontext.h>
 #include <wchar.h>
@@ -309,6 +310,42 @@ PROGRAM(reached_after_a_jump_out_of_a_stream)
         cudaDeviceSynchronize();
     }
     strtod(d_x, NULL); // EXPECT: wrong space
+    finish();
+}
+
+// Other pages in its place would be the host's.
+// WORDS: host code remapped device memory
+PROGRAM(mapped_over)
+{
+    char *d_page = (char *)((uintptr_t)room<char>(100) & -(uintptr_t)4096);
+    const int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED;
+    mmap(d_page, 4096, PROT_READ | PROT_WRITE, flags, -1, 0); // EXPECT: wrong space
+    finish();
+}
+
+PROGRAM(unmapped)
+{
+    char *d_page = (char *)((uintptr_t)room<char>(100) & -(uintptr_t)4096);
+    munmap(d_page - 4096, 8192); // EXPECT: wrong space
+    finish();
+}
+
+PROGRAM(forgotten_by_the_system)
+{
+    char *d_page = (char *)((uintptr_t)room<char>(100) & -(uintptr_t)4096);
+    madvise(d_page, 4096, MADV_DONTNEED); // EXPECT: wrong space
+    finish();
+}
+
+PROGRAM(host_maps_memory_of_its_own)
+{
+    room<char>(100);
+    const size_t bytes = 1 << 20;
+    char *h_x =
+        (char *)mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    hold(h_x != MAP_FAILED && madvise(h_x, bytes, MADV_DONTNEED) == 0);
+    hold(mmap(h_x, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) == h_x);
+    hold(munmap(h_x, bytes) == 0);
     finish();
 }
 

@@ -149,6 +149,20 @@ enum gw_closed gw_protection_closes(const void *address)
                                                          : GW_OPEN;
 }
 
+bool gw_protection_has(const void *start, size_t bytes)
+{
+    bool has = false;
+    for (int kind = 0; began && kind < KINDS; kind++) {
+        for (size_t i = 0; !has && i < state.count[kind]; i++) {
+            const struct gw_range *piece = &state.pieces[kind][i];
+            const unsigned char *first = start;
+            has = first < piece->start ? (size_t)(piece->start - first) < bytes
+                                       : bytes > 0 && (size_t)(first - piece->start) < piece->bytes;
+        }
+    }
+    return has;
+}
+
 void gw_protection_open_here(void)
 {
     if (began) {
@@ -232,6 +246,13 @@ enum gw_closed gw_protection_closes(const void *address)
 {
     (void)address;
     return GW_OPEN;
+}
+
+bool gw_protection_has(const void *start, size_t bytes)
+{
+    (void)start;
+    (void)bytes;
+    return false;
 }
 
 void gw_protection_open_here(void)

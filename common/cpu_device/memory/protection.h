@@ -35,6 +35,9 @@ enum gw_closed { GW_OPEN, GW_CLOSED_DEVICE_MEMORY, GW_CLOSED_GRADE };
 
 enum gw_closed gw_protection_closes(const void *address);
 
+/** Whether some of these bytes are closed, or would be. */
+bool gw_protection_has(const void *start, size_t bytes);
+
 /** Opens device memory until the program ends: host code has touched it, which is reported, and
  * goes on. */
 void gw_protection_end(void);

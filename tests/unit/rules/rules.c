@@ -103,6 +103,60 @@ GW_TEST(words_that_the_preprocessor_makes_are_found_in_own_lines_alone)
     gw_own_files_free(&files);
 }
 
+// The sentence about what the preprocessor has made of a file.
+static const char *judged_expanded(const char *line)
+{
+    static char said[256];
+    char text[600];
+    struct gw_own_files files;
+    struct gw_breach breach;
+    gw_test_write("x.cu", "__attribute__((X)) int a;\n");
+    assert_true(gw_source_keeps_rules("x.cu", &files, &breach));
+    assert_true(files.expand);
+    snprintf(text, sizeof(text), "# 1 \"x.cu\"\n%s\n", line);
+    const struct gw_buffer expanded = {text, strlen(text), 0};
+    *said = '\0';
+    if (!gw_expanded_keeps_rules(&expanded, &files, &breach)) {
+        snprintf(said, sizeof(said), "%s", breach.error.sentence);
+    }
+    gw_breach_free(&breach);
+    gw_own_files_free(&files);
+    return said;
+}
+
+GW_TEST(what_macros_put_into_attributes_and_pragmas_is_judged)
+{
+    static const char *const refused[] = {
+        "__attribute__((target(\"pku\"))) static int f(void);",
+        "[[gnu::optimize(3)]] int f(void);",
+        "#pragma GCC target(\"pku\")",
+        "__attribute__((section(\".text\\n.byte 15\"))) int f(void);",
+        "__attribute__((ifunc(\"g\"))) int f(void);",
+    };
+    static const char *const honest[] = {
+        "__attribute__((section(\"gw_managed.12\"))) int a;",
+        "__attribute__((used)) thread_local int a;",
+        "[[nodiscard(\"use it\")]] int f(void);",
+        "#pragma GCC unroll 4",
+        "int target(int optimize);",
+    };
+    for (size_t i = 0; i < sizeof(refused) / sizeof(*refused); i++) {
+        assert_string_not_equal("", judged_expanded(refused[i]));
+    }
+    for (size_t i = 0; i < sizeof(honest) / sizeof(*honest); i++) {
+        assert_string_equal("", judged_expanded(honest[i]));
+    }
+}
+
+GW_TEST(ones_own_memory_is_no_file)
+{
+    assert_string_equal(
+        "x.cu:1:17: \"/proc/self/mem\": no exercise reads or writes its memory as a "
+        "file: remove it",
+        judged("int file = open(\"/proc/self/mem\", 2);\n"));
+    assert_string_equal("", judged("FILE *f = fopen(\"/proc/self/status\", \"r\");\n"));
+}
+
 // Which names an object may have. Those that are refused have tests of their own in tests/cheats;
 // here stand the ones that an honest object has.
 
@@ -140,6 +194,20 @@ GW_TEST(a_function_that_is_seen_is_called_by_its_own_name)
     assert_string_equal("memcpy is defined in x.cu, but that name is taken: a library of the "
                         "program already defines it; choose another name, or make it static",
                         judged_symbol((struct gw_symbol){.name = "gw_memcpy", .defined = true}));
+}
+
+GW_TEST(what_could_open_device_memory_is_not_asked_for)
+{
+    static const char *const names[] = {"syscall",  "pkey_alloc",       "mprotect", "mremap",
+                                        "vmsplice", "remap_file_pages", "sigset",   "__sysv_signal",
+                                        "dlsym",    "_rtld_global",     "dladdr1"};
+    static const char *const right[] = {"sigaction", "signal", "mmap", "munmap", "getpid", "time"};
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
+        assert_string_not_equal("", judged_symbol((struct gw_symbol){.name = names[i]}));
+    }
+    for (size_t i = 0; i < sizeof(right) / sizeof(*right); i++) {
+        assert_string_equal("", judged_symbol((struct gw_symbol){.name = right[i]}));
+    }
 }
 
 GW_TEST(fortified_functions_are_not_seen)
