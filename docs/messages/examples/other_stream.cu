@@ -26,7 +26,7 @@ int main(void)
     }
     return 0;
 }
-//| failed call: fill returned cudaErrorInvalidResourceHandle, and the program ignored it
+//| failed call: the launch of fill returned cudaErrorInvalidResourceHandle, and the program ignored it
 //|   at      other_stream.cu:20
 //|   why     the stream is device 0's, and device 1 is current: call cudaSetDevice(0) before the launch
 //|   hint    cudaSetDevice() in line 15 made device 1 current, and it stays so for all later calls of this thread: set the device back, or set it right before each call that needs it.
