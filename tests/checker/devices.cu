@@ -282,6 +282,18 @@ PROGRAM(copy_and_a_third_device)
     end();
 }
 
+// From the host to another device than the current one.
+PROGRAM(copy_from_the_host_to_another_device)
+{
+    begin();
+    const float h_x[N] = {4.0f};
+    cudaSetDevice(1);
+    cudaMemcpy(d_x[0], h_x, BYTES, cudaMemcpyHostToDevice);
+    cudaSetDevice(0);
+    add<<<1, 128, 0, stream[0]>>>(d_x[0], d_x[0], N);
+    end();
+}
+
 // Unified addressing tells where the memory lies.
 PROGRAM(copy_by_default_kind)
 {

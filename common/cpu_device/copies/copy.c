@@ -29,17 +29,22 @@ static struct gw_operation operation_of(const struct gw_call *call, struct gw_st
 
 // CUDA: of pageable memory to the device a synchronous copy returns once the bytes are taken, "but
 // the DMA to final destination may not have completed"; all others have ended when they return.
-static bool ends_before_return(const struct gw_copy_request *request)
+// To another device than the current one CUDA says nothing else, and nobody relies on it: there the
+// copy has ended as well, and no later work of that device is a race with it.
+static bool ends_before_return(const struct gw_copy_request *request,
+                               const struct gw_stream *stream)
 {
+    const int device = gw_device_of_memory(request->destination);
     return gw_pointer_space(request->source) != GW_TO_PAGEABLE ||
-           gw_pointer_space(request->destination) != GW_TO_DEVICE;
+           gw_pointer_space(request->destination) != GW_TO_DEVICE ||
+           (device >= 0 && device != stream->device);
 }
 
 /** Waits for the stream, then copies. */
 static void copy_now(struct gw_call *call, struct gw_stream *stream,
                      const struct gw_copy_request *request)
 {
-    const bool ends = ends_before_return(request);
+    const bool ends = ends_before_return(request, stream);
     gw_queue_wait_for_stream(stream);
     if (!ends) {
         GW_TELL(host_waited_for_stream, gw_stream_handle(stream));
