@@ -31,6 +31,16 @@ __global__ void launch_and_follow(int *x)
 }
 RUN(child_behind_a_barrier, launch_and_follow<<<1, 64>>>(array(64, 0)));
 
+// On the second device too, whose streams a kernel names alike.
+extern "C" void gw_device_choose_count(int count);
+PROGRAM(child_on_the_second_device)
+{
+    gw_device_choose_count(2);
+    cudaSetDevice(1);
+    launch_and_follow<<<1, 64>>>(array(64, 0));
+    finish();
+}
+
 __global__ void launch_without_barrier(int *x)
 {
     x[threadIdx.x] = threadIdx.x;

@@ -89,23 +89,30 @@ bool gw_expect_row_of_work(struct gw_call *call, const struct gw_stream *stream)
     return call->error == cudaSuccess;
 }
 
+// By which programs know those of the current device, and everybody those of the first one.
+static const cudaStream_t known[GIVEN] = {
+    [PER_THREAD] = cudaStreamPerThread,
+    [TAIL_LAUNCH] = cudaStreamTailLaunch,
+    [FIRE_AND_FORGET] = cudaStreamFireAndForget,
+};
+
 cudaStream_t gw_stream_handle(const struct gw_stream *stream)
 {
-    static const cudaStream_t first[] = {
-        [PER_THREAD] = cudaStreamPerThread,
-        [TAIL_LAUNCH] = cudaStreamTailLaunch,
-        [FIRE_AND_FORGET] = cudaStreamFireAndForget,
-    };
     if (!is_given(stream)) {
         return (cudaStream_t)(uintptr_t)stream;
     }
     const size_t number = (size_t)(stream - &given[0][0]);
-    return number < GIVEN ? first[number] : (cudaStream_t)(GIVEN_HANDLE + number);
+    return number < GIVEN ? known[number] : (cudaStream_t)(GIVEN_HANDLE + number);
 }
 
 cudaStream_t gw_stream_told(const struct gw_stream *stream, cudaStream_t handle)
 {
-    return stream->device > 0 ? gw_stream_handle(stream) : handle;
+    if (stream->device == 0) {
+        return handle;
+    }
+    // A kernel has the streams of one device.
+    const bool of_kernel = is_given(stream) && gw_running_kernel();
+    return of_kernel ? known[(stream - &given[0][0]) % GIVEN] : gw_stream_handle(stream);
 }
 
 struct gw_stream *gw_expect_stream(struct gw_call *call, cudaStream_t handle)

@@ -2,6 +2,7 @@
 // Which devices reach the memory of which others: any two can, and do so once a program enables it.
 #include "cpu_device/calls/call.h"
 #include "cpu_device/calls/devices.h"
+#include "cpu_device/workers/queue.h"
 
 cudaError_t cudaDeviceCanAccessPeer(int *can, int device, int peer)
 {
@@ -33,6 +34,13 @@ static bool expect_peer(struct gw_call *call, int peer, cudaError_t of_itself)
     return call->error == cudaSuccess;
 }
 
+// What was given before runs with the access that there was.
+static void change(int device, int peer, bool reaches)
+{
+    gw_queue_wait_for_all();
+    gw_reach_peer(device, peer, reaches);
+}
+
 // Access is "unidirectional": of the current device to the peer's memory.
 cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned int flags)
 {
@@ -46,7 +54,7 @@ cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned int flags)
             gw_call_fail(&call, cudaErrorPeerAccessAlreadyEnabled,
                          "device %d reaches the memory of device %d already", device, peer);
         } else {
-            gw_reach_peer(device, peer, true);
+            change(device, peer, true);
         }
     }
     return gw_call_end(&call);
@@ -63,7 +71,7 @@ cudaError_t cudaDeviceDisablePeerAccess(int peer)
                          "or it was disabled before",
                          device, peer);
         } else {
-            gw_reach_peer(device, peer, false);
+            change(device, peer, false);
         }
     }
     return gw_call_end(&call);
