@@ -19,13 +19,14 @@ static bool begins(const char *text, const char *beginning)
     return strncmp(text, beginning, strlen(beginning)) == 0;
 }
 
-// Tables of addresses are no variables, and what nobody can write may lie side by side.
+// Tables of addresses are no variables, nor is what the compiler itself keeps (.L); and what nobody
+// can write may lie side by side.
 static bool is_of_variable(const char *name, const GElf_Shdr *header)
 {
     const uint64_t both = SHF_ALLOC | SHF_WRITE;
     return (header->sh_flags & (both | SHF_TLS)) == both && header->sh_size > 0 &&
            (begins(name, ".bss.") || begins(name, ".data.") || begins(name, "gw_managed.")) &&
-           !begins(name, ".data.rel.ro");
+           !begins(name, ".data.rel.ro") && !strstr(name, "..L");
 }
 
 // It begins a page and ends one, which the device closes to the host where it is its own.

@@ -479,7 +479,7 @@ PROGRAM(host_handles_signals_while_a_kernel_runs)
     hold(h_back[2] == h_table[2]);
     void *d_address;
     cudaGetSymbolAddress(&d_address, d_table);
-    hold(d_address != NULL && signal(SIGUSR2, SIG_IGN) != SIG_ERR && raise(SIGUSR2) == 0);
+    hold(d_address && signal(SIGUSR2, SIG_IGN) != SIG_ERR && raise(SIGUSR2) == 0);
     cudaFreeHost(h_flag);
     finish();
 }

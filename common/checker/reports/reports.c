@@ -2,9 +2,9 @@
 // Keeping and counting reports.
 #include "reports.h"
 
+#include "checker/memory/grade.h"
 #include "checker/order/stamps.h"
 #include "checker/shadow/now.h"
-#include "checker/memory/grade.h"
 
 #include <string.h>
 
