@@ -51,7 +51,8 @@ function finding() {
         ", \"block_order\": " string(order) ", \"page\": " or_null("page") ", \"text\": " or_null("text") "}"
 }
 function counted(    i, at, text) {
-    text = "{" string($1 == "kernel" ? "kernel" : "direction") ": " string($2)
+    text = "{" string($1 == "kernel" ? "kernel" : $1 == "peer" ? "device" : "direction") ": " \
+        ($1 == "peer" ? $2 : string($2))
     for (i = 3; i <= NF; i++) {
         at = index($i, "=")
         text = text ", " string(substr($i, 1, at - 1)) ": " substr($i, at + 1)
@@ -92,6 +93,7 @@ FNR == 1 {
 }
 order == "counts" {
     if ($1 == "kernel") kernels = kernels (kernels == "" ? "" : ", ") counted()
+    else if ($1 == "peer") peers = peers (peers == "" ? "" : ", ") counted()
     else copies = copies (copies == "" ? "" : ", ") counted()
     any_counts = 1
     next
@@ -116,5 +118,6 @@ END {
     printf "   \"found_folders\": %s,\n", found_folders()
     printf "   \"unchecked\": %s,\n", unchecked == "" ? "null" : string(unchecked)
     printf "   \"findings\": [%s],\n", findings
-    printf "   \"counts\": %s}", any_counts ? "{\"kernels\": [" kernels "], \"copies\": [" copies "]}" : "null"
+    printf "   \"counts\": %s}", any_counts ? "{\"kernels\": [" kernels "], \"copies\": [" copies "]" \
+        (peers == "" ? "" : ", \"peers\": [" peers "]") "}" : "null"
 }
