@@ -91,4 +91,5 @@ void gw_pool_forget(void)
     work = (pthread_cond_t)PTHREAD_COND_INITIALIZER;
     gw_pool = (struct gw_pool){.ready_end = &gw_pool.ready};
     gw_host_calls_forget();
+    gw_pool_threads_forget();
 }

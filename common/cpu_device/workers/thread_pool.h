@@ -33,6 +33,9 @@ bool gw_pool_look_for_a_moment(bool (*is_so)(const void *), const void *argument
 /** Whether there is nobody but those who wait, since no thread could be made. With the lock. */
 bool gw_pool_is_alone(void);
 
+/** How many host threads of the process are the device's own. */
+unsigned gw_pool_threads(void);
+
 /** After a fork, in the child: it has no threads and nothing is ready. */
 void gw_pool_forget(void);
 

@@ -39,6 +39,9 @@ void gw_pool_wake(unsigned wanted);
 /** Waits until gw_pool_wake() has counted this thread among the woken. */
 void gw_pool_sleep(void);
 
+/** After a fork, in the child: none of them is there. */
+void gw_pool_threads_forget(void);
+
 /** Makes a host thread that nobody waits for. */
 bool gw_pool_start(void *(*run)(void *));
 

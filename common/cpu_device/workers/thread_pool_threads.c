@@ -76,15 +76,28 @@ static void *run_worker(void *nothing)
     return nothing;
 }
 
+static unsigned started; // atomic
+
+unsigned gw_pool_threads(void)
+{
+    return __atomic_load_n(&started, __ATOMIC_RELAXED);
+}
+
+void gw_pool_threads_forget(void)
+{
+    started = 0;
+}
+
 bool gw_pool_start(void *(*run)(void *))
 {
     pthread_attr_t attributes;
     pthread_t thread;
     pthread_attr_init(&attributes);
     pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-    const bool started = pthread_create(&thread, &attributes, run, NULL) == 0;
+    const bool runs = pthread_create(&thread, &attributes, run, NULL) == 0;
+    __atomic_fetch_add(&started, runs, __ATOMIC_RELAXED);
     pthread_attr_destroy(&attributes);
-    return started;
+    return runs;
 }
 
 void gw_pool_wake(unsigned wanted)

@@ -2,6 +2,10 @@
 // Which communicators there are, and how a call begins, waits for those of other ranks, and ends.
 #include "nccl_comms.h"
 
+#ifndef GW_CPU_DEVICE_CHECKED
+#include "cpu_device/workers/thread_pool.h"
+#endif
+
 #include <dirent.h>
 #include <pthread.h>
 #include <stdarg.h>
@@ -75,13 +79,20 @@ void nccl_changed(void)
     pthread_mutex_unlock(&lock);
 }
 
-// Without another host thread, nobody can call what this one waits for. (The fast build has host
-// threads of its own, so that it cannot know.)
-static bool is_alone(void)
+static unsigned devices_own_threads(void)
 {
 #ifdef GW_CPU_DEVICE_CHECKED
+    return 0;
+#else
+    return gw_pool_threads();
+#endif
+}
+
+// Without another host thread of the program, nobody can call what this one waits for.
+static bool is_alone(void)
+{
     DIR *tasks = opendir("/proc/self/task");
-    int count = 0;
+    unsigned count = 0;
     while (tasks) {
         const struct dirent *entry = readdir(tasks);
         if (!entry) {
@@ -90,10 +101,7 @@ static bool is_alone(void)
         }
         count += entry->d_name[0] != '.';
     }
-    return count == 1;
-#else
-    return false;
-#endif
+    return count == 1 + devices_own_threads();
 }
 
 void nccl_wait(struct nccl_call *call, bool (*is_so)(const void *), const void *what)
