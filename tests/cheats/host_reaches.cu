@@ -144,3 +144,25 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     }
     return honest_add(d_a, d_b, d_c, n);
 }
+
+// CHEAT jumps_out_of_a_stream: fail: host code read device memory
+// Leaves a call of CUDA from within, and reads while that seems to go on.
+#include <setjmp.h>
+
+static jmp_buf begin;
+
+static void jump(void *)
+{
+    longjmp(begin, 1);
+}
+
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    const cudaError_t error = honest_add(d_a, d_b, d_c, n);
+    if (n > 0 && setjmp(begin) == 0) {
+        cudaLaunchHostFunc(0, jump, NULL);
+        cudaDeviceSynchronize();
+    }
+    differs = (int)strtol((const char *)d_a, NULL, 10);
+    return error;
+}

@@ -300,19 +300,6 @@ PROGRAM(reached_with_rights_of_a_handler)
     finish();
 }
 
-PROGRAM(reached_after_a_jump_out_of_a_stream)
-{
-    char *d_x = room<char>(100);
-    static jmp_buf begin;
-    if (setjmp(begin) == 0) {
-        cudaLaunchHostFunc(
-            0, [](void *) { longjmp(begin, 1); }, NULL);
-        cudaDeviceSynchronize();
-    }
-    strtod(d_x, NULL); // EXPECT: wrong space
-    finish();
-}
-
 // Other pages in its place would be the host's.
 // WORDS: host code remapped device memory
 PROGRAM(mapped_over)

@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { LINE = 256, LINES = 600, TEXT = 16384, SECONDS = 20, MOST = 800 };
+enum { LINE = 256, LINES = 700, TEXT = 16384, SECONDS = 20, MOST = 800 };
 
 struct program {
     char topic[32], name[64]; // one of tests/checker/topic.cu
