@@ -12,6 +12,8 @@ size_t gw_type_size(enum gw_type type)
     case GW_DOUBLE:
     case GW_INT64:
         return 8;
+    case GW_HALF:
+        return 2;
     case GW_BYTE:
         return 1;
     }

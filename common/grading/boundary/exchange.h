@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 /** The type of an array's elements. */
-enum gw_type { GW_FLOAT, GW_DOUBLE, GW_INT, GW_UNSIGNED, GW_INT64, GW_BYTE };
+enum gw_type { GW_FLOAT, GW_DOUBLE, GW_HALF, GW_INT, GW_UNSIGNED, GW_INT64, GW_BYTE };
 
 /** What a student's function may do with an array. */
 enum gw_role {

@@ -11,6 +11,8 @@ uint64_t gw_poison_of(enum gw_type type, uint64_t seed)
         return UINT64_C(0x7fd00000) | (seed & 0xfffff);
     case GW_DOUBLE:
         return UINT64_C(0x7ffa000000000000) | (seed & UINT64_C(0x1ffffffffffff));
+    case GW_HALF:
+        return 0x7d00 | (seed & 0xff);
     case GW_UNSIGNED:
     case GW_INT: // far from every count, index and value that an exercise works with
         return UINT64_C(0x90000000) | (seed & 0x0fffffff);

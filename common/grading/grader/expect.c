@@ -4,6 +4,7 @@
 #include "case.h"
 #include "cuda_errors.h"
 #include "grading/grader/compare/compare.h"
+#include "grading/grader/compare/elements.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -98,8 +99,9 @@ static void expect_compared(struct gw_case *grading, const char *name, struct gw
 static void expect_real(struct gw_case *grading, const char *name, const char *caller)
 {
     const enum gw_type type = gw_case_find_array(grading, name)->type;
-    if (type != GW_FLOAT && type != GW_DOUBLE) {
-        gw_case_fault(grading, "%s() takes floats and doubles, and %s is neither", caller, name);
+    if (!gw_is_real(type)) {
+        gw_case_fault(grading, "%s() takes halves, floats and doubles, and %s has none", caller,
+                      name);
     }
 }
 

@@ -50,7 +50,8 @@ const double *gw_in_double(struct gw_case *grading, const char *name)
 {
     struct gw_case_array *array = gw_case_find_array(grading, name);
     if (!gw_is_real(array->type)) {
-        gw_case_fault(grading, "%s() takes floats and doubles, and %s is neither", __func__, name);
+        gw_case_fault(grading, "%s() takes halves, floats and doubles, and %s has none", __func__,
+                      name);
     }
     if (!array->doubles) {
         array->doubles = allocate_doubles(grading, array, array->values);

@@ -24,6 +24,7 @@
 #endif
 
 #include "grading/boundary/exchange.h"
+#include "grading/grader/compare/elements.h"
 #include "grading/grader/compare/places.h"
 #include "grading/grader/verdict/failure_kind.h"
 
@@ -106,6 +107,8 @@ void gw_fill_floats(struct gw_case *grading, float *values, size_t count);
 
 /** The same for doubles. */
 void gw_fill_doubles(struct gw_case *grading, double *values, size_t count);
+
+// gw_set_half(halves, index, value) sets an element of an array of GW_HALF (compare/elements.h).
 
 /* --- what the checker is to know --------------------------------------------------------- */
 

@@ -3,12 +3,15 @@
 #include "test.h"
 
 #include "grading/boundary/poison.h"
+#include "grading/grader/compare/elements.h"
+#include "grading/grader/grader.h"
 #include "grading/grader/random.h"
 
 #include <math.h>
 
-static const enum gw_type types[] = {GW_FLOAT, GW_DOUBLE, GW_INT, GW_UNSIGNED, GW_INT64, GW_BYTE};
-enum { TYPES = 5, SEEDS = 2000 };
+static const enum gw_type types[] = {GW_FLOAT,    GW_DOUBLE, GW_HALF, GW_INT,
+                                     GW_UNSIGNED, GW_INT64,  GW_BYTE};
+enum { TYPES = 7, SEEDS = 2000 };
 
 GW_TEST(poison_is_no_result)
 {
@@ -42,6 +45,40 @@ GW_TEST(poison_is_known_again)
             assert_false(gw_is_poison(memory + i * size, types[t], 100));
         }
         assert_int_equal(memory[5 * size], 0);
+    }
+}
+
+GW_TEST(halves_are_what_they_hold)
+{
+    assert_true(fabs(gw_real_value(&(uint16_t){0x3c00}, GW_HALF) - 1) <= 0);
+    assert_true(fabs(gw_real_value(&(uint16_t){0xfbff}, GW_HALF) + 65504) <= 0);
+    assert_true(fabs(gw_real_value(&(uint16_t){0x0001}, GW_HALF) - 0x1p-24) <= 0);
+    for (unsigned bits = 0; bits <= UINT16_MAX; bits++) {
+        const uint16_t half[1] = {(uint16_t)bits};
+        const double value = gw_real_value(half, GW_HALF);
+        if (isnan(value)) {
+            assert_true((bits & 0x7fff) > 0x7c00);
+            continue;
+        }
+        uint16_t again[2] = {7, 7};
+        gw_set_half(again, 1, value);
+        assert_int_equal(again[1], bits);
+        assert_int_equal(again[0], 7);
+    }
+}
+
+GW_TEST(halves_are_rounded_to_the_nearest)
+{
+    static const struct {
+        double value;
+        uint16_t bits;
+    } rounded[] = {{1 + 0x1p-11, 0x3c00}, {1 + 0x1.8p-10, 0x3c02}, {65519, 0x7bff},
+                   {65520, 0x7c00},       {-1e30, 0xfc00},         {0x1p-25, 0},
+                   {0x1.8p-25, 1},        {0x1.ffep-15, 0x0400},   {0x1.ff8p-15, 0x03ff}};
+    for (size_t i = 0; i < sizeof(rounded) / sizeof(rounded[0]); i++) {
+        uint16_t half = 0;
+        gw_set_half(&half, 0, rounded[i].value);
+        assert_int_equal(half, rounded[i].bits);
     }
 }
 

@@ -66,7 +66,7 @@ static bool add_change(struct gw_text *text, const struct gw_comparison *c, size
     untouched.got = c->before;
     if (gw_fits(&untouched, index, index)) {
         char before_text[GW_ELEMENT_TEXT];
-        gw_element_text(before_text, before, c->type, c->type != GW_FLOAT);
+        gw_element_text(before_text, before, c->type, c->type == GW_DOUBLE);
         gw_text_add(text, "%s[%zu] was changed from %s to %s, but must stay unchanged", c->name,
                     index, before_text, got_text);
         return true;
@@ -131,8 +131,8 @@ char *gw_compare_unchanged(const char *name, enum gw_type type, size_t count, co
     }
     char was[GW_ELEMENT_TEXT];
     char is[GW_ELEMENT_TEXT];
-    gw_element_text(was, gw_element(before, type, first), type, type != GW_FLOAT);
-    gw_element_text(is, gw_element(after, type, first), type, type != GW_FLOAT);
+    gw_element_text(was, gw_element(before, type, first), type, type == GW_DOUBLE);
+    gw_element_text(is, gw_element(after, type, first), type, type == GW_DOUBLE);
     return gw_format("%s[%zu] was %s and is %s after the call: %s is an input, so only read it; "
                      "%zu of %zu elements were changed",
                      name, first, was, is, name, changed, count);

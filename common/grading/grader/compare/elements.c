@@ -14,7 +14,34 @@ const void *gw_element(const void *elements, enum gw_type type, size_t index)
 
 bool gw_is_real(enum gw_type type)
 {
-    return type == GW_FLOAT || type == GW_DOUBLE;
+    return type == GW_FLOAT || type == GW_DOUBLE || type == GW_HALF;
+}
+
+// An IEEE 754 number of 16 bits: a sign, 5 bits of an exponent and 10 of a mantissa.
+static double half_value(uint16_t bits)
+{
+    const int exponent = bits >> 10 & 31;
+    const int mantissa = bits & 1023;
+    const double magnitude = exponent == 31  ? (mantissa ? (double)NAN : (double)INFINITY)
+                             : exponent == 0 ? ldexp(mantissa, -24)
+                                             : ldexp(mantissa + 1024, exponent - 25);
+    return bits >> 15 ? -magnitude : magnitude;
+}
+
+void gw_set_half(void *halves, size_t index, double value)
+{
+    int exponent = 0;
+    const double fraction = frexp(fabs(value), &exponent); // 0.5 up to 1
+    unsigned bits = 0;
+    if (fabs(value) < 0x1p-14) { // multiples of 2^-24
+        bits = (unsigned)nearbyint(ldexp(fabs(value), 24));
+    } else if (fabs(value) >= 65520) {
+        bits = 31 << 10; // infinite
+    } else {             // 11 bits, of which the first counts as one more of the exponent
+        bits = (unsigned)(exponent + 13) * 1024 + (unsigned)nearbyint(ldexp(fraction, 11));
+    }
+    const uint16_t half = (uint16_t)(bits | (signbit(value) ? 0x8000u : 0));
+    memcpy((unsigned char *)halves + 2 * index, &half, sizeof(half));
 }
 
 double gw_real_value(const void *element, enum gw_type type)
@@ -23,6 +50,11 @@ double gw_real_value(const void *element, enum gw_type type)
         float value;
         memcpy(&value, element, sizeof(value));
         return (double)value;
+    }
+    if (type == GW_HALF) {
+        uint16_t bits;
+        memcpy(&bits, element, sizeof(bits));
+        return half_value(bits);
     }
     double value;
     memcpy(&value, element, sizeof(value));

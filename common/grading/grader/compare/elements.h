@@ -13,8 +13,11 @@ const void *gw_element(const void *elements, enum gw_type type, size_t index);
 
 bool gw_is_real(enum gw_type type);
 
-/** A float or double element. */
+/** A half, float or double element. */
 double gw_real_value(const void *element, enum gw_type type);
+
+/** Sets an element of an array of GW_HALF to `value`, which is no NaN, rounded to the nearest. */
+void gw_set_half(void *halves, size_t index, double value);
 
 /** An int, int64 or byte element. */
 int64_t gw_whole_value(const void *element, enum gw_type type);
