@@ -119,12 +119,23 @@ struct gw_small_float {
     }
 };
 
-/** Two of them, which a GPU computes with at the same time. */
+/** Two of them, which a GPU computes with at the same time. A pair is copied by one access of 4
+ * bytes, as NVIDIA's is: g++ alone would copy only the parts that are used, each by itself. */
 template <int M>
 struct alignas(4) gw_small_pair {
     gw_small_float<M> x, y;
 
     gw_small_pair() = default;
+    GW_SMALL gw_small_pair(const gw_small_pair &other)
+    {
+        *this = other;
+    }
+    GW_SMALL gw_small_pair &operator=(const gw_small_pair &other)
+    {
+        typedef unsigned __attribute__((may_alias)) both;
+        *reinterpret_cast<both *>(this) = *reinterpret_cast<const both *>(&other);
+        return *this;
+    }
     GW_SMALL gw_small_pair(gw_small_float<M> first, gw_small_float<M> second) : x(first), y(second)
     {
     }
