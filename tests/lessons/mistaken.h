@@ -195,12 +195,14 @@ static inline bool gw_sums_last_terms(double (*term)(const void *, size_t), cons
     return last > 0 && last < count && fabs(got - (double)sum) <= tolerance;
 }
 
-/** A number as half precision keeps it: 11 bits. */
+/** A number as half precision keeps it: 11 bits, from 2^-24 up to 65,504. */
 static inline double gw_in_half(double value)
 {
     int exponent = 0;
-    const double fraction = frexp(value, &exponent);
-    return ldexp(nearbyint(ldexp(fraction, 11)), exponent - 11);
+    (void)frexp(value, &exponent);
+    const int step = exponent < -13 ? -24 : exponent - 11;
+    const double rounded = ldexp(nearbyint(ldexp(value, -step)), step);
+    return fabs(rounded) > 65504 ? copysign((double)INFINITY, value) : rounded;
 }
 
 /** Which terms a sum has that lacks some, or has some of them more than once. */

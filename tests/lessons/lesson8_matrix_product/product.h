@@ -1,18 +1,29 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file product.h
- * The product of two matrices, for both halves of each exercise of lesson 8 that computes one. What
- * a stage may take by counts is its own.
+ * The product of two matrices, for both halves of each exercise that computes one, in lesson 8 and
+ * in the lesson on tensor cores. What a stage may take by counts is its own.
  */
 #pragma once
 
 #include "../default_stream.h"
 
+/** What A and B hold. */
+enum product_numbers {
+    PRODUCT_FLOATS,
+    PRODUCT_HALVES,          /**< of half precision, from 0.5 to 2 and from -2 to -0.5 */
+    PRODUCT_POSITIVE_HALVES, /**< from 0.5 to 2 */
+    PRODUCT_LARGE_HALVES,    /**< from 64 to 256: sums are more than half precision has */
+    PRODUCT_SMALL_HALVES     /**< up to 2^-13: products are less than half precision has */
+};
+
 struct product {
     struct gw_trial trial; // of rows * cols elements
     int rows, inner, cols;
-    bool without_handle; /**< of a library: it is NULL */
-    bool has_stream;     /**< of a library: its handle has a stream that waits for no other */
+    enum product_numbers numbers;
+    int a_before, b_before; /**< elements of the array before the first of the matrix */
+    bool without_handle;    /**< of a library: it is NULL */
+    bool has_stream;        /**< of a library: its handle has a stream that waits for no other */
 };
 
 #ifdef GW_RUNNER
@@ -43,7 +54,7 @@ static inline size_t product_size(int count)
 
 /** What the formulas below are of. */
 struct product_matrices {
-    const float *a, *b;
+    const double *a, *b;
     size_t rows, inner, cols;
 };
 
@@ -69,7 +80,7 @@ static inline double product_element(const struct product_matrices *of, size_t e
         const size_t at = way.a_turned ? k * way.row_of_a + i : i * way.row_of_a + k;
         const size_t bt = way.b_turned ? j * way.row_of_b + k : k * way.row_of_b + j;
         const bool there = at < of->rows * of->inner && bt < of->inner * of->cols;
-        sum += there ? (double)of->a[at] * (double)of->b[bt] : 0;
+        sum += there ? of->a[at] * of->b[bt] : 0;
     }
     return sum;
 }
@@ -149,6 +160,39 @@ static const struct gw_mistaken product_mistakes[] = {
      "transposes; C^T is B^T A^T, so pass d_b first",
      product_by_columns}};
 
+/** Adds a matrix, behind other elements, and fills it. @return its numbers, which the case owns */
+static inline const double *product_add_matrix(struct gw_case *grading, const char *name,
+                                               enum product_numbers numbers, int before,
+                                               size_t elements)
+{
+    const size_t count = elements + (size_t)before;
+    static const double factor[] = {1, 1, 1, 128, 0x1p-14};
+    const bool signless = numbers == PRODUCT_POSITIVE_HALVES || numbers == PRODUCT_LARGE_HALVES;
+    float *values = calloc(count + 1, sizeof(*values));
+    gw_fill_floats(grading, values, count);
+    if (numbers == PRODUCT_FLOATS) {
+        memcpy(gw_add_array(grading, name, GW_INPUT, GW_FLOAT, count), values,
+               count * sizeof(*values));
+    } else {
+        void *halves = gw_add_array(grading, name, GW_INPUT, GW_HALF, count);
+        for (size_t e = 0; e < count; e++) {
+            const double value = (double)values[e];
+            gw_set_half(halves, e, factor[numbers] * (signless ? fabs(value) : value));
+        }
+    }
+    free(values);
+    return gw_in_double(grading, name) + before;
+}
+
+/** How far off a sum of products may be whose absolute values have the sum `magnitude`. In half
+ * precision, products are exact in float. */
+static inline double product_room(const struct product *product, double magnitude)
+{
+    return product->numbers == PRODUCT_FLOATS
+               ? 2 * (2 + sqrt((double)product->inner)) * 0x1p-24 * magnitude
+               : 2 * product->inner * 0x1p-24 * magnitude;
+}
+
 /** Fills both matrices, and sets what C should be and how far off it may be. */
 static inline struct product_matrices product_prepare(struct gw_case *grading,
                                                       const struct product *product)
@@ -156,10 +200,10 @@ static inline struct product_matrices product_prepare(struct gw_case *grading,
     struct product_matrices of = {.rows = product_size(product->rows),
                                   .inner = product_size(product->inner),
                                   .cols = product_size(product->cols)};
-    float *a = gw_add_array(grading, "d_a", GW_INPUT, GW_FLOAT, of.rows * of.inner);
-    float *b = gw_add_array(grading, "d_b", GW_INPUT, GW_FLOAT, of.inner * of.cols);
-    gw_fill_floats(grading, a, of.rows * of.inner);
-    gw_fill_floats(grading, b, of.inner * of.cols);
+    of.a =
+        product_add_matrix(grading, "d_a", product->numbers, product->a_before, of.rows * of.inner);
+    of.b =
+        product_add_matrix(grading, "d_b", product->numbers, product->b_before, of.inner * of.cols);
     // What fails leaves C as it was.
     const bool fills = product->trial.longer > 0 || product->trial.expect != cudaSuccess ||
                        product->trial.small_blocks || of.inner == 0;
@@ -169,28 +213,28 @@ static inline struct product_matrices product_prepare(struct gw_case *grading,
     double *want = gw_expected(grading, "d_c");
     double *tolerances = gw_tolerances(grading, "d_c");
     for (size_t e = 0; e < gw_trial_covered(&product->trial); e++) {
-        const float *row = a + e / of.cols * of.inner;
-        const float *column = b + e % of.cols;
+        const double *row = of.a + e / of.cols * of.inner;
+        const double *column = of.b + e % of.cols;
         double magnitude = 0;
         want[e] = 0;
         for (size_t k = 0; k < of.inner; k++) {
-            const double term = (double)row[k] * (double)column[k * of.cols];
+            const double term = row[k] * column[k * of.cols];
             want[e] += term;
             magnitude += fabs(term);
         }
-        tolerances[e] = 2 * (2 + sqrt((double)of.inner)) * 0x1p-24 * magnitude;
+        tolerances[e] = product_room(product, magnitude);
     }
-    of.a = a;
-    of.b = b;
     return of;
 }
 
 /** Device memory is loaded from where rows are long and begin at sectors: only there sectors say
- * how. */
+ * how. Of halves all sizes are those of whole tiles, also of 32 x 32. */
 static inline bool product_has_whole_sectors(const struct product *product)
 {
-    return product->inner % 8 == 0 && product->cols % 8 == 0 && product->rows >= 64 &&
-           product->cols >= 64 && product->inner >= 32;
+    const bool whole = product->numbers == PRODUCT_FLOATS
+                           ? product->inner % 8 == 0 && product->cols % 8 == 0
+                           : (product->rows | product->inner | product->cols) % 32 == 0;
+    return whole && product->rows >= 64 && product->cols >= 64 && product->inner >= 32;
 }
 
 /** What comes of slips that a stage alone can have is noted as such, before C is compared. */
@@ -304,15 +348,14 @@ static inline void product_expect_no_idle_blocks(struct gw_case *grading,
         (long long)gw_noted(grading, "blocks"), product->rows, product->cols, (long long)idle);
 }
 
-/** Grades one product by a kernel; `stage` holds it to the counts of its stage, where they were
- * counted and the matrices are large enough. */
-static inline void
-product_grade(struct gw_case *grading, const struct product *product, product_slips *slips,
-              void (*stage)(struct gw_case *grading, const struct product *product))
+/** Holds a right product by a kernel to the counts that all stages have, and to those of its own,
+ * by `stage`, where they were counted and the matrices are large enough. */
+static inline void product_expect_counts(struct gw_case *grading, const struct product *product,
+                                         void (*stage)(struct gw_case *grading,
+                                                       const struct product *product))
 {
     const struct gw_trial *trial = &product->trial;
-    if (!product_is_right(grading, product, slips) || !gw_is_profiled(grading) ||
-        product->inner == 0) {
+    if (!gw_is_profiled(grading) || product->inner == 0) {
         return;
     }
     gw_expect_many_threads(grading, trial->n);
@@ -326,6 +369,16 @@ product_grade(struct gw_case *grading, const struct product *product, product_sl
     }
     if (product_has_whole_sectors(product)) {
         stage(grading, product);
+    }
+}
+
+/** Grades one product by a kernel. */
+static inline void
+product_grade(struct gw_case *grading, const struct product *product, product_slips *slips,
+              void (*stage)(struct gw_case *grading, const struct product *product))
+{
+    if (product_is_right(grading, product, slips)) {
+        product_expect_counts(grading, product, stage);
     }
 }
 

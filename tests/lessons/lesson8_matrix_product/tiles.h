@@ -211,7 +211,7 @@ static inline double product_in_a(const struct product_tiled *tiled, const size_
     const size_t of_c = block[1] * side + column + row / PRODUCT_TILE * PRODUCT_TILE;
     const bool inside = tiled->slip->a_check_of_c ? of_c < of->cols : compared < of->inner;
     const size_t at = i * of->inner + k; // beyond the last column, in the next row
-    return i < of->rows && inside && at < of->rows * of->inner ? (double)of->a[at] : 0;
+    return i < of->rows && inside && at < of->rows * of->inner ? of->a[at] : 0;
 }
 
 /** The same of B. */
@@ -229,7 +229,7 @@ static inline double product_in_b(const struct product_tiled *tiled, const size_
     const size_t compared = tiled->slip->b_check_by_column ? first + column : k;
     const size_t of_c = block[0] * side + row + column / PRODUCT_TILE * PRODUCT_TILE;
     const bool inside = tiled->slip->b_check_of_c ? of_c < of->rows : compared < of->inner;
-    return j < of->cols && inside && k < of->inner ? (double)of->b[k * of->cols + j] : 0;
+    return j < of->cols && inside && k < of->inner ? of->b[k * of->cols + j] : 0;
 }
 
 /** An element of C as a kernel with the slip computes it. */
