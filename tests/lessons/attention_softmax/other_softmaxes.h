@@ -35,7 +35,6 @@ struct online_slip {
         STEP_RIGHT,
         STEP_WITHOUT_RESCALE,
         STEP_INVERTED,
-        STEP_INVERTED_TERM,
         STEP_REPLACES,
         STEP_NAIVE,
         STEP_ALWAYS_ONE
@@ -47,7 +46,6 @@ struct online_slip {
         JOIN_NAIVE,
         JOIN_FIRST_ONLY,
         JOIN_SECOND_ONLY,
-        JOIN_INVERTED,
         JOIN_OWN_OF_TREE,
         JOIN_OWN_OF_SHUFFLES
     } join;
@@ -148,9 +146,6 @@ static inline void softmax_step(const struct online_slip *slip, struct softmax_p
     case STEP_INVERTED:
         part->sum = (double)(float)(before > none ? part->sum / rescale : 0) + exp(x - now);
         break;
-    case STEP_INVERTED_TERM:
-        part->sum = (before > none ? part->sum / rescale : 0) + exp(now - x);
-        break;
     case STEP_REPLACES:
         part->sum = exp(x - now);
         break;
@@ -173,9 +168,6 @@ static inline void softmax_join(const struct online_slip *slip, struct softmax_p
         a->sum = (a->maximum > none ? a->sum * exp(a->maximum - now) : 0) + b->sum;
     } else if (slip->join == JOIN_SECOND_ONLY) {
         a->sum += b->maximum > none ? b->sum * exp(b->maximum - now) : 0;
-    } else if (slip->join == JOIN_INVERTED) {
-        a->sum = (a->maximum > none ? a->sum * exp(now - a->maximum) : 0) +
-                 (b->maximum > none ? b->sum * exp(now - b->maximum) : 0);
     } else if (now > none || slip->join == JOIN_NAIVE) {
         a->sum = a->sum * exp(a->maximum - now) + b->sum * exp(b->maximum - now);
     }
@@ -322,10 +314,6 @@ static const struct online_slip online_slips[] = {
      .join = JOIN_SECOND_ONLY,
      .said = "sums of which only one was rescaled, in each thread and where threads are joined: "
              "multiply both by e^(own maximum - larger maximum)"},
-    {.step = STEP_INVERTED_TERM,
-     .join = JOIN_INVERTED,
-     .said = "sums that are rescaled the other way around: the factor is e^(own maximum - larger "
-             "maximum), which is at most 1"},
     {.join = JOIN_OWN_OF_TREE,
      .said = "results from what each thread has left in shared memory: after the tree, the "
              "row's maximum and sum are at index 0 alone"},
