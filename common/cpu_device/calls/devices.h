@@ -31,9 +31,6 @@ void gw_note_current_device_site(struct gw_site site);
 /** The calling host thread carries out work of this device from now on. */
 void gw_work_for_device(int device);
 
-/** Has the program so many devices from now on, whatever GW_DEVICES says (control/control.h). */
-void gw_device_choose_count(int count);
-
 /** Whether kernels of a device may touch the memory of another one, which is a peer of its then. */
 bool gw_reaches_peer(int device, int peer);
 void gw_reach_peer(int device, int peer, bool reaches);

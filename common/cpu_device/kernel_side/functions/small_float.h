@@ -123,6 +123,7 @@ struct gw_small_float {
  * bytes, as NVIDIA's is: g++ alone would copy only the parts that are used, each by itself. */
 template <int M>
 struct alignas(4) gw_small_pair {
+    typedef unsigned __attribute__((may_alias)) both;
     gw_small_float<M> x, y;
 
     gw_small_pair() = default;
@@ -132,9 +133,18 @@ struct alignas(4) gw_small_pair {
     }
     GW_SMALL gw_small_pair &operator=(const gw_small_pair &other)
     {
-        typedef unsigned __attribute__((may_alias)) both;
         *reinterpret_cast<both *>(this) = *reinterpret_cast<const both *>(&other);
         return *this;
+    }
+    GW_SMALL static gw_small_pair of_bits(both bits)
+    {
+        gw_small_pair made;
+        *reinterpret_cast<both *>(&made) = bits;
+        return made;
+    }
+    GW_SMALL both bits() const
+    {
+        return *reinterpret_cast<const both *>(this);
     }
     GW_SMALL gw_small_pair(gw_small_float<M> first, gw_small_float<M> second) : x(first), y(second)
     {
