@@ -157,6 +157,7 @@ int gw_box_make_rules(const struct gw_box *box, int program, int *rules)
         allow_descriptor(&making, program, READ | EXECUTE);
         allow_all(&making, box->read, READ);
     } else {
+        allow(&making, "/proc/self", READ); // no student's code runs here
         allow_system(&making, READ | EXECUTE);
         allow_all(&making, box->read, READ | EXECUTE);
     }
