@@ -119,10 +119,11 @@ static void allow_system(struct making *making, uint64_t what)
         "/usr", "/lib", "/lib32", "/lib64", "/bin", "/etc/alternatives", NULL};
     // Of the process itself what libraries ask for. Its memory stands there too, mem, which would
     // be read and written past all protection.
-    static const char *const files[] = {
-        "/etc/ld.so.cache",   "/dev/urandom",      "/proc/self/auxv",
-        "/proc/self/cmdline", "/proc/self/maps",   "/proc/self/stat",
-        "/proc/self/statm",   "/proc/self/status", NULL};
+    static const char *const files[] = {"/etc/ld.so.cache",   "/dev/urandom",
+                                        "/proc/self/auxv",    "/proc/self/cmdline",
+                                        "/proc/self/environ", "/proc/self/maps",
+                                        "/proc/self/stat",    "/proc/self/statm",
+                                        "/proc/self/status",  NULL};
     allow_all(making, folders, what);
     allow_all(making, files, READ);
     allow(making, "/dev/null", DEVICE);
