@@ -198,11 +198,12 @@ static inline bool gw_sums_last_terms(double (*term)(const void *, size_t), cons
 /** A number as half precision keeps it: 11 bits, from 2^-24 up to 65,504. */
 static inline double gw_in_half(double value)
 {
-    int exponent = 0;
-    (void)frexp(value, &exponent);
-    const int step = exponent < -13 ? -24 : exponent - 11;
-    const double rounded = ldexp(nearbyint(ldexp(value, -step)), step);
-    return fabs(rounded) > 65504 ? copysign((double)INFINITY, value) : rounded;
+    if (isnan(value)) {
+        return value;
+    }
+    uint16_t half;
+    gw_set_half(&half, 0, value);
+    return gw_real_value(&half, GW_HALF);
 }
 
 /** Which terms a sum has that lacks some, or has some of them more than once. */

@@ -31,6 +31,6 @@ static inline void gw_grade_restore(unsigned before)
 static inline void gw_grade_keep(void *start, size_t bytes)
 {
     if (gw_protection_keep) {
-        gw_protection_keep((struct gw_range){start, (bytes + GW_PAGE - 1) / GW_PAGE * GW_PAGE});
+        gw_protection_keep((struct gw_range){start, gw_whole_pages(bytes)});
     }
 }

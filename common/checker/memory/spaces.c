@@ -211,8 +211,8 @@ static void close_to_host(const struct gw_variable *variable, void *context)
     const bool of_device =
         variable->kind == GW_DEVICE_VARIABLE || variable->kind == GW_CONSTANT_VARIABLE;
     if (of_device && variable->start % GW_PAGE == 0) {
-        gw_protection_add((struct gw_range){(unsigned char *)variable->start,
-                                            (variable->bytes + GW_PAGE - 1) / GW_PAGE * GW_PAGE});
+        gw_protection_add(
+            (struct gw_range){(unsigned char *)variable->start, gw_whole_pages(variable->bytes)});
     }
 }
 

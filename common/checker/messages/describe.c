@@ -28,8 +28,7 @@ static const char *const kinds[] = {
     [GW_REPORT_LEAK] = "leak",
 };
 
-// A launch has the name of its kernel, and each call one that begins with cuda, cu or __cuda.
-static bool is_of_launch(const struct gw_diagnosis *failed)
+bool gw_is_of_launch(const struct gw_diagnosis *failed)
 {
     const char *name = failed->call + strspn(failed->call, "_");
     return strncmp(name, "cuda", strlen("cuda")) != 0 &&
@@ -133,7 +132,7 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
     }
     if (report->kind == GW_REPORT_FAILED_CALL) {
         const bool kernel = report->gave_up && report->how_many;
-        const bool launch = !kernel && is_of_launch(report);
+        const bool launch = !kernel && gw_is_of_launch(report);
         fprintf(out, "%s%s %s %s%s\n",
                 kernel   ? "kernel "
                 : launch ? "the launch of "

@@ -55,6 +55,10 @@ void gw_phrase_function(FILE *out, const char *symbol);
  * memory of the report. */
 void gw_phrase_failed_filler(FILE *out, const struct gw_diagnosis *report);
 
+/** A launch has failed, which has the name of its kernel, and no call, whose name begins with cuda,
+ * cu or __cuda. */
+bool gw_is_of_launch(const struct gw_diagnosis *failed);
+
 /** A kernel has touched memory of another device than its own. */
 bool gw_is_of_other_device(const struct gw_diagnosis *report);
 

@@ -869,7 +869,7 @@ static bool hint_wait(FILE *out, const struct gw_diagnosis *report)
 static bool is_ignored_launch(const struct gw_diagnosis *report)
 {
     return report->error == cudaErrorInvalidConfiguration && !report->status && !report->gave_up &&
-           !report->how_many && report->call && strncmp(report->call, "cuda", 4) != 0;
+           !report->how_many && report->call && gw_is_of_launch(report);
 }
 
 bool gw_hint(FILE *out, const struct gw_diagnosis *report)

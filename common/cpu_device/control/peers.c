@@ -67,7 +67,7 @@ cudaError_t cudaDeviceDisablePeerAccess(int peer)
     if (expect_peer(&call, peer, cudaErrorInvalidDevice)) {
         if (!gw_reaches_peer(device, peer)) {
             gw_call_fail(&call, cudaErrorPeerAccessNotEnabled,
-                         "device %d does not reach the memory of device %d: nobody has enabled it, "
+                         "device %d does not reach the memory of device %d: it was not enabled, "
                          "or it was disabled before",
                          device, peer);
         } else {

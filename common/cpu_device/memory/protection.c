@@ -131,36 +131,29 @@ void gw_protection_student(bool runs)
     }
 }
 
-static bool lies_in(int kind, const void *address)
+static bool overlaps(int kind, const unsigned char *start, size_t bytes)
 {
-    bool in = false;
-    for (size_t i = 0; !in && i < state.count[kind]; i++) {
+    for (size_t i = 0; i < state.count[kind]; i++) {
         const struct gw_range *piece = &state.pieces[kind][i];
-        in = (size_t)((const unsigned char *)address - piece->start) < piece->bytes;
+        if (start < piece->start ? (size_t)(piece->start - start) < bytes
+                                 : bytes > 0 && (size_t)(start - piece->start) < piece->bytes) {
+            return true;
+        }
     }
-    return in;
+    return false;
 }
 
 enum gw_closed gw_protection_closes(const void *address)
 {
-    return !began || state.paused                        ? GW_OPEN
-           : !state.ended && lies_in(OF_DEVICE, address) ? GW_CLOSED_DEVICE_MEMORY
-           : lies_in(OF_GRADE, address)                  ? GW_CLOSED_GRADE
-                                                         : GW_OPEN;
+    return !began || state.paused                            ? GW_OPEN
+           : !state.ended && overlaps(OF_DEVICE, address, 1) ? GW_CLOSED_DEVICE_MEMORY
+           : overlaps(OF_GRADE, address, 1)                  ? GW_CLOSED_GRADE
+                                                             : GW_OPEN;
 }
 
 bool gw_protection_has(const void *start, size_t bytes)
 {
-    bool has = false;
-    for (int kind = 0; began && kind < KINDS; kind++) {
-        for (size_t i = 0; !has && i < state.count[kind]; i++) {
-            const struct gw_range *piece = &state.pieces[kind][i];
-            const unsigned char *first = start;
-            has = first < piece->start ? (size_t)(piece->start - first) < bytes
-                                       : bytes > 0 && (size_t)(first - piece->start) < piece->bytes;
-        }
-    }
-    return has;
+    return began && (overlaps(OF_DEVICE, start, bytes) || overlaps(OF_GRADE, start, bytes));
 }
 
 void gw_protection_open_here(void)
