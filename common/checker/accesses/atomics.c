@@ -26,7 +26,7 @@ static void check_access(const volatile void *address, size_t bytes, unsigned do
 static void done(const volatile void *address, size_t bytes, enum gw_atomic_manner manner,
                  bool updates, const void *return_address, const void *frame)
 {
-    if (!gw_now.kernel || gw_now.host_thread != __builtin_thread_pointer()) {
+    if (!gw_now_in_kernel()) {
         return;
     }
     gw_edges_atomic((uintptr_t)address, manner);
@@ -57,7 +57,7 @@ static void done(const volatile void *address, size_t bytes, enum gw_atomic_mann
 static bool is_there(const volatile void *address, const void *value, size_t bytes)
 {
     // An address that is no memory is for gw_check_access() to tell of.
-    const struct gw_cell *cell = gw_now.kernel ? gw_shadow_find((uintptr_t)address) : NULL;
+    const struct gw_cell *cell = gw_now_in_kernel() ? gw_shadow_find((uintptr_t)address) : NULL;
     return cell && cell->writer != GW_UNALLOCATED &&
            memcmp((const void *)address, value, bytes) == 0;
 }
@@ -141,8 +141,8 @@ void gw_observe_exchange_used(void)
 
 GW_CALLBACK(void, gw_atomic_thread_fence, "__tsan_atomic_thread_fence", int order)
 {
-    gw_race_settle();
-    if (gw_now.kernel) {
+    if (gw_now_in_kernel()) {
+        gw_race_settle();
         gw_edges_fence(order == __ATOMIC_SEQ_CST); // see atomic_functions.h
     }
     __atomic_thread_fence(order);

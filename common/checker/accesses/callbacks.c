@@ -122,6 +122,9 @@ ALWAYS bool short_way(uintptr_t address, size_t bytes, bool writes, uintptr_t re
     }
     const uint64_t word = gw_now.word | place;
     if (LIKELY(offset < gw_now.near.bytes)) {
+        if (gw_now.threads && !gw_now_in_kernel()) {
+            return false;
+        }
         struct gw_cell *cell = &gw_now.near.cells[offset / 4];
         for (size_t i = 0; i < bytes / 4; i++) {
             if (!LIKELY(writes ? write_global(&cell[i], word) : read_global(&cell[i], word))) {

@@ -436,7 +436,7 @@ static void check_in_kernel(const struct gw_access *access)
 // the eyes of everybody but another atomic. What several have read stays.
 void gw_check_access_compared(uintptr_t address, size_t bytes)
 {
-    if (!gw_now.kernel || gw_now.plain || gw_now.host_thread != __builtin_thread_pointer()) {
+    if (!gw_now_in_kernel() || gw_now.plain) {
         return;
     }
     gw_race_compared(address, bytes);
@@ -468,26 +468,10 @@ static void check_plain_access(const struct gw_access *access)
     }
 }
 
-void gw_check_access(const struct gw_access *access)
+static void check_in_host_code(const struct gw_access *access)
 {
-    // Of several host threads, one runs the kernel; the others' accesses are host code's.
-    if (gw_now.kernel && gw_now.host_thread != __builtin_thread_pointer()) {
-        return;
-    }
-    if (gw_now.plain) {
-        check_plain_access(access);
-        return;
-    }
-    if (gw_now.kernel && gw_space_of(access->address) == GW_SPACE_LOCAL) {
-        gw_local_check_access(access); // which decides nothing about what waits to be judged
-        return;
-    }
     gw_local_settle();
     gw_race_settle();
-    if (gw_now.kernel) {
-        check_in_kernel(access);
-        return;
-    }
     if (access->address - gw_now.results.start < gw_now.results.bytes) {
         gw_results_check_access(access);
     }
@@ -502,4 +486,26 @@ void gw_check_access(const struct gw_access *access)
                gw_is_on_device_stack(access->address)) {
         gw_report_access(GW_REPORT_WRONG_SPACE, access); // what a kernel has left there
     }
+}
+
+void gw_check_access(const struct gw_access *access)
+{
+    if (!gw_now_in_kernel()) {
+        if (gw_host_code_begins()) {
+            check_in_host_code(access);
+            gw_host_code_ends();
+        }
+        return;
+    }
+    if (gw_now.plain) {
+        check_plain_access(access);
+        return;
+    }
+    if (gw_space_of(access->address) == GW_SPACE_LOCAL) {
+        gw_local_check_access(access); // which decides nothing about what waits to be judged
+        return;
+    }
+    gw_local_settle();
+    gw_race_settle();
+    check_in_kernel(access);
 }

@@ -33,7 +33,7 @@ COMPARISON(cmpd, double)
 GW_CALLBACK(void, gw_compared_const_cmp4, "__sanitizer_cov_trace_const_cmp4", uint32_t constant,
             uint32_t value)
 {
-    if (__builtin_expect(gw_failed_calls_waiting > 0, 0) && !gw_now.kernel) {
+    if (__builtin_expect(gw_failed_calls_waiting > 0, 0) && !gw_now_in_kernel()) {
         compared(value, constant == 0, GW_HERE);
     }
 }
@@ -41,7 +41,7 @@ GW_CALLBACK(void, gw_compared_const_cmp4, "__sanitizer_cov_trace_const_cmp4", ui
 GW_CALLBACK(void, gw_compared_switch, "__sanitizer_cov_trace_switch", uint64_t value, void *cases)
 {
     (void)cases;
-    if (__builtin_expect(gw_failed_calls_waiting > 0, 0) && !gw_now.kernel) {
+    if (__builtin_expect(gw_failed_calls_waiting > 0, 0) && !gw_now_in_kernel()) {
         compared(value, false, GW_HERE);
     }
 }

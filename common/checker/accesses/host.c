@@ -15,19 +15,50 @@
 #include "checker/shadow/place.h"
 #include "checker/shadow/shadow.h"
 #include "cpu_device/allocations/device_heap.h"
+#include "cpu_device/calls/call.h"
 #include "cpu_device/calls/worker.h"
 #include "cpu_device/fibers/escape.h"
 #include "cpu_device/memory/protection.h"
 #include "races.h"
 
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/single_threaded.h>
 
 // Absent where a test plays the device.
 #pragma weak gw_in_host_function
 #pragma weak gw_in_kernel
 #pragma weak gw_device_heap_give
 #pragma weak gw_protection_end
+#pragma weak gw_call_try_lock
+#pragma weak gw_call_unlock_tried
+
+bool gw_host_code_begins(void)
+{
+    enum { MOST_TRIES = 1000 }; // of what waits inside a call for another host thread
+    if (__libc_single_threaded || !gw_call_try_lock) {
+        return !gw_now.kernel;
+    }
+    for (int i = 0; i < MOST_TRIES && !gw_now.kernel; i++) {
+        if (gw_call_try_lock()) {
+            if (!gw_now.kernel) {
+                return true;
+            }
+            gw_call_unlock_tried();
+            return false;
+        }
+        sched_yield();
+    }
+    return false;
+}
+
+void gw_host_code_ends(void)
+{
+    if (!__libc_single_threaded && gw_call_try_lock) {
+        gw_call_unlock_tried();
+    }
+}
 
 // A function of cudaLaunchHostFunc runs in the order of its stream, which is not the host's.
 static bool in_stream_order(void)

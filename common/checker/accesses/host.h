@@ -7,6 +7,12 @@
 
 #include <stdbool.h>
 
+/** Begins the judgement of what host code of the student's does: other host threads stay out of the
+ * device until it ends. @return false where one of them runs a kernel; then nothing is judged, as
+ * the kernel may wait for what this one does */
+bool gw_host_code_begins(void);
+void gw_host_code_ends(void);
+
 /** It touches the arena. */
 void gw_host_check_access(const struct gw_access *access);
 

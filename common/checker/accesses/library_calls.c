@@ -17,7 +17,7 @@ static void check_access(const void *memory, size_t bytes, unsigned does,
 {
     const struct gw_access access = {(uintptr_t)memory, bytes, does, (uintptr_t)return_address,
                                      frame};
-    if (bytes == 0 || gw_now.kernel) {
+    if (bytes == 0 || gw_now_in_kernel() || !gw_host_code_begins()) {
         return;
     }
     if (access.address - gw_now.arena.start < gw_now.arena.bytes) {
@@ -25,6 +25,7 @@ static void check_access(const void *memory, size_t bytes, unsigned does,
     } else if (access.address - gw_now.program.start < gw_now.program.bytes) {
         gw_host_check_variable(&access);
     }
+    gw_host_code_ends();
 }
 
 static void check_all_accesses(const struct iovec *pieces, size_t count, unsigned does,

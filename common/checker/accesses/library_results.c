@@ -92,8 +92,9 @@ int __wrap_printf(const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    const int bytes = gw_now.kernel ? print_formatted(__builtin_return_address(0), format, values)
-                                    : vprintf(format, values);
+    const int bytes = gw_now_in_kernel()
+                          ? print_formatted(__builtin_return_address(0), format, values)
+                          : vprintf(format, values);
     va_end(values);
     return bytes;
 }
@@ -104,8 +105,8 @@ int __wrap_putchar(int character);
 int __wrap_putchar(int character)
 {
     const char text[] = {(char)character};
-    return gw_now.kernel ? print_of_kernel(__builtin_return_address(0), NULL, text, 1)
-                         : __real_putchar(character);
+    return gw_now_in_kernel() ? print_of_kernel(__builtin_return_address(0), NULL, text, 1)
+                              : __real_putchar(character);
 }
 
 int __real_puts(const char *text);
@@ -113,7 +114,7 @@ int __wrap_puts(const char *text);
 int __wrap_puts(const char *text)
 {
     check_access(text, 1, GW_READS, GW_HERE);
-    if (!gw_now.kernel) {
+    if (!gw_now_in_kernel()) {
         return __real_puts(text);
     }
     char *line = NULL;

@@ -21,7 +21,7 @@ struct type_mismatch {
 
 static void leave_kernel(cudaError_t error, const char *reason)
 {
-    if (gw_now.kernel) {
+    if (gw_now_in_kernel()) {
         gw_raise_execution_error(error, reason);
         gw_now.kernel = false;
         gw_now_decide();
@@ -63,7 +63,7 @@ static void misaligned(const struct type_mismatch *data, uintptr_t pointer,
                        const void *return_address, const void *frame)
 {
     const size_t alignment = (size_t)1 << data->log_alignment;
-    if (!gw_now.kernel || (pointer & (alignment - 1)) == 0) {
+    if (!gw_now_in_kernel() || (pointer & (alignment - 1)) == 0) {
         return; // the host's processor takes any address
     }
     struct gw_diagnosis draft =
@@ -108,7 +108,7 @@ static void overflow(const struct gw_overflow *data, uintptr_t left, const char 
                      uintptr_t right, const void *return_address, const void *frame)
 {
     if (gw_divides_by_zero(data, operation, right)) {
-        if (gw_now.kernel) { // where the processor has no signal for it
+        if (gw_now_in_kernel()) { // where the processor has no signal for it
             gw_report_division(gw_source_value(data->type, left), data->type->info & 1,
                                return_address, frame);
         } else {

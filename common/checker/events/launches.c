@@ -21,6 +21,7 @@
 #include "checker/sampling/sampling.h"
 
 #include <stdio.h>
+#include <sys/single_threaded.h>
 
 static void judge_static_shared(const struct gw_launch_info *launch)
 {
@@ -103,6 +104,7 @@ void gw_observe_launch_begin(const struct gw_launch_info *launch)
     gw_running_launch_begins(launch);
     gw_now.fenced = gw_now.enough = gw_now.interleaved = false;
     gw_now.host_thread = __builtin_thread_pointer();
+    gw_now.threads = !__libc_single_threaded;
     gw_order_begin((struct gw_operation_note){.name = launch->kernel, .site = launch->site});
     gw_children_launch_begins(gw_word_stamp(gw_now.launch));
     gw_version_begins(launch->entry ? launch->entry : launch->caller);

@@ -43,6 +43,7 @@ struct gw_now {
 
     const void *host_thread; /**< the host thread that runs the kernel: its thread pointer */
 
+    bool threads;  /**< the program has several host threads */
     bool peers;    /**< there are other devices than the kernel's */
     bool fast;     /**< the callbacks' short way may be taken: kernel, nothing pending */
     bool kernel;   /**< a device thread runs; else host code */
@@ -63,6 +64,13 @@ struct gw_now {
 };
 
 extern struct gw_now gw_now;
+
+/** Whether it is the caller who runs a device thread. Of several host threads one runs the kernel,
+ * and what the others do meanwhile is host code's. */
+static inline bool gw_now_in_kernel(void)
+{
+    return gw_now.kernel && gw_now.host_thread == __builtin_thread_pointer();
+}
 
 /** Sets `fast` from the other flags; call it after changing one of them. */
 static inline void gw_now_decide(void)

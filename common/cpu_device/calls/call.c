@@ -39,13 +39,23 @@ void gw_call_unlock(void)
     pthread_mutex_unlock(&device_lock);
 }
 
+bool gw_call_try_lock(void)
+{
+    return pthread_mutex_trylock(&device_lock) == 0;
+}
+
+void gw_call_unlock_tried(void)
+{
+    pthread_mutex_unlock(&device_lock);
+}
+
 bool gw_call_is_inside(void)
 {
-    if (gw_in_host_function() || pthread_mutex_trylock(&device_lock) != 0) {
+    if (gw_in_host_function() || !gw_call_try_lock()) {
         return false;
     }
     const bool inside = entered > 0;
-    pthread_mutex_unlock(&device_lock);
+    gw_call_unlock_tried();
     return inside;
 }
 

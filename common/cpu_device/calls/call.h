@@ -101,6 +101,11 @@ bool gw_call_is_inside(void);
 void gw_call_lock(void);
 void gw_call_unlock(void);
 
+/** The same without entering the device, and without waiting: @return false where one of them is in
+ * it, and then it is not kept out. */
+bool gw_call_try_lock(void);
+void gw_call_unlock_tried(void);
+
 /** After a fork, in the child, whose parent held gw_call_lock(). */
 void gw_call_begin_in_child(void);
 
