@@ -113,6 +113,19 @@ struct gw_endless_wait {
     struct gw_site barrier;  /**< where others of the block wait; no file if none does */
 };
 
+/** A copy into shared memory that its thread does not wait for. */
+struct gw_async_copy {
+    void *to;
+    unsigned bytes;
+    unsigned thread;     /**< that has begun it: its number in the block */
+    uint32_t block;      /**< the observer's own number of that, */
+    uint64_t when;       /**< and its word for when it began */
+    bool with_barrier;   /**< it arrives when a barrier opens; else where its thread waits */
+    bool committed;      /**< its batch has ended */
+    size_t later;        /**< batches of the thread that have ended after that */
+    struct gw_site site; /**< where it begins */
+};
+
 /** Which instruction the lanes of a warp carry out together; a match is a vote. */
 enum gw_warp_function { GW_SHUFFLES, GW_VOTES, GW_WARP_REDUCTIONS, GW_WARP_BARRIERS };
 
@@ -310,6 +323,12 @@ struct gw_observer {
 
     /** The running thread uses the old value that its last atomicExch gave. */
     void (*exchange_used)(void);
+
+    /** The running thread has begun an asynchronous copy, which is kept until it ends: it has
+     * written
+     * (`arrives`), or it never will, as its block is over. */
+    void (*async_copy_begin)(struct gw_async_copy *copy);
+    void (*async_copy_end)(struct gw_async_copy *copy, bool arrives);
 
     /** The running thread has divided a whole number by zero, and goes on with a value. */
     void (*divided_by_zero)(const struct gw_division *division);

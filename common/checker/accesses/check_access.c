@@ -384,6 +384,10 @@ static void check_in_kernel(const struct gw_access *access)
     if (__builtin_expect(gw_now.peers, false) && space == GW_SPACE_GLOBAL) {
         check_device(access);
     }
+    if (__builtin_expect(gw_now.copying, false) && gw_space_is_shared(space) &&
+        gw_race_with_copy(access)) {
+        return;
+    }
     const bool in_variable = space == GW_SPACE_PROGRAM;
     // An atomic function that is a loop here is one instruction on a GPU: its last step counts.
     const bool moves = !(access->does & GW_BEGINS_UPDATE);

@@ -14,5 +14,10 @@ void gw_check_access(const struct gw_access *access);
  */
 void gw_check_access_compared(uintptr_t address, size_t bytes);
 
+/** A kernel uses an address as that of data which lies on multiples of `alignment`; where it is
+ * none, that is reported, and the kernel left. */
+void gw_check_alignment(uintptr_t pointer, size_t alignment, const void *return_address,
+                        const void *frame);
+
 /** The running thread uses what its last atomicExch gave. */
 void gw_check_access_exchange(void);

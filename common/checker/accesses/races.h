@@ -30,6 +30,13 @@ void gw_race_compared(uintptr_t address, size_t bytes);
  * else can be read. */
 bool gw_race_is_read_back(const struct gw_access *access, struct gw_judgement judgement);
 
+/** Asynchronous copies of earlier launches are forgotten. */
+void gw_async_copies_launch_begins(void);
+
+/** Whether an access to shared memory goes where an asynchronous copy is under way. Then that is
+ * reported, and needs no other judgement. */
+bool gw_race_with_copy(const struct gw_access *access);
+
 /** Judges what was kept: reports it unless it was a store that changed nothing, or a first look. */
 void gw_race_judge_pending(void);
 

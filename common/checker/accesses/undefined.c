@@ -59,10 +59,9 @@ GW_CALLBACK(void, gw_handle_bounds_abort, "__ubsan_handle_out_of_bounds_abort",
     __builtin_abort(); // host code: the compiler has nothing behind this call
 }
 
-static void misaligned(const struct type_mismatch *data, uintptr_t pointer,
-                       const void *return_address, const void *frame)
+void gw_check_alignment(uintptr_t pointer, size_t alignment, const void *return_address,
+                        const void *frame)
 {
-    const size_t alignment = (size_t)1 << data->log_alignment;
     if (!gw_now_in_kernel() || (pointer & (alignment - 1)) == 0) {
         return; // the host's processor takes any address
     }
@@ -76,13 +75,13 @@ static void misaligned(const struct type_mismatch *data, uintptr_t pointer,
 GW_CALLBACK(void, gw_handle_alignment, "__ubsan_handle_type_mismatch_v1",
             const struct type_mismatch *data, uintptr_t pointer)
 {
-    misaligned(data, pointer, GW_HERE);
+    gw_check_alignment(pointer, (size_t)1 << data->log_alignment, GW_HERE);
 }
 
 GW_CALLBACK(void, gw_handle_alignment_abort, "__ubsan_handle_type_mismatch_v1_abort",
             const struct type_mismatch *data, uintptr_t pointer)
 {
-    misaligned(data, pointer, GW_HERE);
+    gw_check_alignment(pointer, (size_t)1 << data->log_alignment, GW_HERE);
 }
 
 // The compiler has nothing behind this call.

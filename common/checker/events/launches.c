@@ -111,6 +111,7 @@ void gw_observe_launch_begin(const struct gw_launch_info *launch)
     gw_spaces_launch_begins(launch, __builtin_frame_address(0));
     gw_block_launch_begins();
     gw_edges_launch_begins();
+    gw_async_copies_launch_begins();
     gw_judge_launch_begins();
     gw_budget_launch_begins(launch);
     gw_traffic_launch_begins();

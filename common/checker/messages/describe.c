@@ -112,6 +112,8 @@ static void summarise_race(FILE *out, const struct gw_diagnosis *report)
     } else if (other->operation) {
         fprintf(out, " that %s %s, with no synchronization in between", other->operation,
                 other->wrote ? "wrote" : "read");
+    } else if (other->copies) {
+        fputs(" that an asynchronous copy is still to write", out);
     } else {
         fprintf(out, " that another thread %s, with no synchronization in between",
                 !other->wrote                                                 ? "read"

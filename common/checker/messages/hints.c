@@ -883,10 +883,10 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
     case GW_REPORT_WRONG_SPACE:
         return hint_space(out, report);
     case GW_REPORT_RACE:
-        return gw_index_hint(out, report) || gw_hint_room(out, report) ||
-               gw_hint_one_round(out, report) || gw_hint_counter(out, report) ||
-               gw_hint_several_writers(out, report) || gw_hint_barrier(out, report) ||
-               sentence(out, gw_hint_race(report));
+        return sentence(out, gw_hint_copies(report)) || gw_index_hint(out, report) ||
+               gw_hint_room(out, report) || gw_hint_one_round(out, report) ||
+               gw_hint_counter(out, report) || gw_hint_several_writers(out, report) ||
+               gw_hint_barrier(out, report) || sentence(out, gw_hint_race(report));
     case GW_REPORT_UNINITIALIZED:
         if (hint_of_those_beyond(out, report)) {
             return true;

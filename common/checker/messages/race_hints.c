@@ -311,6 +311,31 @@ static bool is_part_of_vector(const struct gw_diagnosis *report)
            !strstr(there.text, "int4") && !strstr(there.text, "double2");
 }
 
+const char *gw_hint_copies(const struct gw_diagnosis *report)
+{
+    static const char *const hints[] = {
+        [GW_COPIES_UNCOMMITTED] =
+            "no wait waits for this copy, as its batch has not ended: call __pipeline_commit(), or "
+            "producer_commit() of the pipeline, after the copies and before the wait.",
+        [GW_COPIES_OF_EARLIER_BATCH] =
+            "the wait has let this copy's batch go on: __pipeline_wait_prior(n) waits for all "
+            "batches but the last n. Has each round one commit, and is n the number of batches "
+            "that "
+            "may still be under way?",
+        [GW_COPIES_OF_LAST_BATCH] =
+            "wait before the place is used: __pipeline_wait_prior(0), or consumer_wait() of the "
+            "pipeline. What other threads have copied is there after a __syncthreads() behind "
+            "that.",
+        [GW_COPIES_OF_OTHER_THREAD] =
+            "a thread waits for its own copies alone: let each thread wait first, and put the "
+            "__syncthreads() behind the wait.",
+        [GW_COPIES_UNORDERED] = NULL, // a barrier is missing: the other hints say where
+        [GW_COPIES_WITH_BARRIER] =
+            "the copy arrives when its barrier opens, or its stage of the pipeline is waited for: "
+            "arrive there and wait before the place is used."};
+    return hints[report->other.copies];
+}
+
 const char *gw_hint_race(const struct gw_diagnosis *report)
 {
     const struct gw_other_note *other = &report->other;

@@ -26,6 +26,10 @@ bool gw_hint_several_writers(FILE *out, const struct gw_diagnosis *report);
  * @return false, and writes nothing, if that cannot be told */
 bool gw_hint_barrier(FILE *out, const struct gw_diagnosis *report);
 
+/** Of an asynchronous copy that is under way: how to wait for it. NULL: it is no such race, or it
+ * needs a barrier first. */
+const char *gw_hint_copies(const struct gw_diagnosis *report);
+
 /** What orders the two; NULL where nothing is known to. */
 const char *gw_hint_race(const struct gw_diagnosis *report);
 

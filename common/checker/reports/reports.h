@@ -37,6 +37,17 @@ struct gw_thread_note {
     uint3 block;
 };
 
+/** An asynchronous copy that was under way, and why. */
+enum gw_copies {
+    GW_COPIES_NOTHING,          /**< none was */
+    GW_COPIES_UNCOMMITTED,      /**< its batch has not ended */
+    GW_COPIES_OF_EARLIER_BATCH, /**< others have ended since */
+    GW_COPIES_OF_LAST_BATCH,    /**< and its thread has not waited */
+    GW_COPIES_OF_OTHER_THREAD,  /**< likewise, and another thread uses the place behind a barrier */
+    GW_COPIES_UNORDERED,        /**< another thread uses the place, with no barrier since */
+    GW_COPIES_WITH_BARRIER      /**< which has not opened */
+};
+
 /** The other side of a race. */
 struct gw_other_note {
     uint64_t word;
@@ -50,6 +61,7 @@ struct gw_other_note {
     bool same_block, same_warp;
     bool left; /**< it had left the kernel before the block's last barrier */
     enum gw_missing_fence missing_fence;
+    enum gw_copies copies;
     unsigned manner; /**< of its access: GW_VOLATILE and what follows it */
 };
 

@@ -53,6 +53,7 @@ struct gw_now {
                       writes counts as written (plain_writes.h) */
     bool pinned; /**< there is pinned memory, and what kernels touch of it is counted (traffic.h) */
     bool sampling; /**< which thread uses which element is kept (sampling.h) */
+    bool copying;  /**< asynchronous copies into shared memory are under way (races.h) */
     bool tracing;  /**< what threads do between barriers is kept (tracing.h) */
     bool fenced;   /**< this launch has used a fence, so atomics may order blocks (edges.h) */
     bool apart;    /**< threads of a block have handed something on without a barrier, so several
@@ -77,5 +78,5 @@ static inline void gw_now_decide(void)
 {
     gw_now.fast = gw_now.kernel && !gw_now.pending && !gw_now.counting && !gw_now.enough &&
                   !gw_now.interleaved && !gw_now.pinned && !gw_now.sampling && !gw_now.tracing &&
-                  !gw_now.plain;
+                  !gw_now.copying && !gw_now.plain;
 }

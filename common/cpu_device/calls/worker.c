@@ -41,6 +41,11 @@ const struct gw_operation *gw_running_kernel(void)
     return gw_on_worker() ? running : NULL;
 }
 
+uint64_t gw_running_number(void)
+{
+    return runs;
+}
+
 // "Errors are recorded per-thread": of those with one place here, the latest that has called.
 enum { PLACES = 1024 };
 struct thread_error {

@@ -8,6 +8,7 @@
 
 #include <cuda_runtime_api.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 #ifdef GW_CPU_DEVICE_CHECKED
 #define GW_PER_WORKER
@@ -35,6 +36,9 @@ void gw_set_running_place(const uint3 *thread, const uint3 *block);
 
 /** The kernel whose thread makes the running call; NULL where host code does. */
 const struct gw_operation *gw_running_kernel(void);
+
+/** Counts what gw_set_running_kernel() has begun on the calling host thread. */
+uint64_t gw_running_number(void);
 
 /** The last error of whoever makes the running call: of the host thread, or of a kernel's thread.
  */

@@ -14,6 +14,8 @@ static void begin(void)
 {
     watching = gw_observer;
     unwatched = true;
+    gw_observer.async_copy_begin = NULL;
+    gw_observer.async_copy_end = NULL;
     gw_observer.barrier_arrive = NULL;
     gw_observer.barrier_release = NULL;
     gw_observer.barrier_divergence = NULL;

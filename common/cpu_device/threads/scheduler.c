@@ -4,9 +4,13 @@
 // warp that was let go, or else to the next thread that has not begun, or else to the next that a
 // barrier let go.
 #include "scheduler.h"
+#include "cpu_device/calls/worker.h"
+#include "cpu_device/fibers/escape.h"
 #include "deadlock.h"
 #include "spinning.h"
 #include "warp.h"
+
+#include <stdlib.h>
 
 /** Opens the barrier at which all threads that have not returned wait. */
 static void release(struct gw_scheduler *s)
@@ -39,6 +43,65 @@ void gw_note_lanes_at_barrier(const struct gw_scheduler *s, unsigned *lanes)
 /** Somebody has been let go: to be found where those stand who can go on. */
 static struct gw_context look_again;
 
+#ifdef GW_CPU_DEVICE_CHECKED
+
+void gw_give_way(void)
+{
+    gw_yield(NULL);
+}
+
+void gw_place_has_changed(void)
+{
+    gw_something_new = true;
+}
+
+#else
+
+// Those of the running block that look at memory again and again.
+static __thread struct {
+    uint64_t run; // what gw_running_number() was: a kernel that was left leaves them behind
+    unsigned first, count, fruitless;
+    struct gw_context *contexts; // a ring
+} looking;
+
+void gw_give_way(void)
+{
+    struct gw_scheduler *s = gw_scheduler;
+    if (!looking.contexts) {
+        looking.contexts = calloc(GW_MAX_BLOCK_THREADS, sizeof(*looking.contexts));
+    }
+    if (!looking.contexts) {
+        gw_leave_kernel(cudaErrorLaunchOutOfResources, "there is no memory left");
+    }
+    if (looking.run != gw_running_number()) {
+        looking.run = gw_running_number();
+        looking.count = looking.fruitless = 0;
+    }
+    looking.fruitless++;
+    gw_wait_for_others(s,
+                       &looking.contexts[(looking.first + looking.count++) % GW_MAX_BLOCK_THREADS]);
+}
+
+void gw_place_has_changed(void)
+{
+    looking.fruitless = 0;
+}
+
+static bool somebody_looks(void)
+{
+    return looking.count > 0 && looking.run == gw_running_number();
+}
+
+static struct gw_context *next_to_look(void)
+{
+    struct gw_context *next = &looking.contexts[looking.first];
+    looking.first = (looking.first + 1) % GW_MAX_BLOCK_THREADS;
+    looking.count--;
+    return next;
+}
+
+#endif
+
 /**
  * Nobody can go on by himself: lets a group of a warp go, or opens the barrier; or one of those
  * that spin has its turn.
@@ -52,6 +115,11 @@ static __attribute__((noinline)) struct gw_context *let_somebody_go(struct gw_sc
     if (gw_spinning_threads.count > 0) {
         return gw_next_spinning(s);
     }
+#else
+    const bool looks = somebody_looks();
+    if (looks && looking.fruitless <= looking.count) {
+        return next_to_look();
+    }
 #endif
     if (gw_has_warp_operations) {
         unsigned at_barrier[GW_WARPS] = {0};
@@ -64,6 +132,12 @@ static __attribute__((noinline)) struct gw_context *let_somebody_go(struct gw_sc
             gw_leave_waiting_in_vain(s->grid->block, (unsigned)deadlocked, at_barrier, s->differ);
         }
     }
+#ifndef GW_CPU_DEVICE_CHECKED
+    if (looks) {
+        gw_leave_kernel(cudaErrorLaunchTimeout, "threads wait for a place in memory that no thread "
+                                                "will change any more");
+    }
+#endif
     if (w->waiting == w->waiters) {
         return NULL;
     }

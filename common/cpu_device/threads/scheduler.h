@@ -15,6 +15,13 @@ void gw_note_lanes_at_barrier(const struct gw_scheduler *s, unsigned *lanes);
 /** What a fiber does: runs the thread `first` and others after it. Never returns. */
 void gw_run_fiber(struct gw_waiter *first);
 
+/** The running thread waits for a place in memory that it has found unchanged: others of its block
+ * go on, and then it looks again. Where nothing changes for any of them, the kernel is left. */
+void gw_give_way(void);
+
+/** A thread that gave way has found its place changed. */
+void gw_place_has_changed(void);
+
 /** The running thread, whose place is kept in `self`, waits, and others go on. */
 static inline void gw_wait_for_others(struct gw_scheduler *s, struct gw_context *self)
 {
