@@ -15,8 +15,10 @@ static const char *const allowed[] = {
     "gw_not_supported", "gw_program_has_barriers", "gw_program_has_warp_operations",
     "gw_refuses_launch_config", "gw_register_kernel", "gw_symbol_address", "gw_symbol_size",
     "gw_trap", "gw_waiting_threads", "gw_warp_wait", "gw_warps_here",
-    // extras: what reads a texture
-    "gw_texture_1d", "gw_texture_2d", "gw_texture_linear", "gw_texture_refused",
+    // extras: what copies without being waited for, and what reads a texture
+    "gw_async_begin", "gw_async_commit", "gw_async_join", "gw_async_open", "gw_async_refuse",
+    "gw_async_wait", "gw_async_wait_for", "gw_texture_1d", "gw_texture_2d", "gw_texture_linear",
+    "gw_texture_refused",
     // and CUDA's mathematics that the C library has not
     "gw_cospi", "gw_cyl_bessel_i0", "gw_cyl_bessel_i1", "gw_erfcinv", "gw_erfcx", "gw_erfinv",
     "gw_normcdf", "gw_normcdfinv", "gw_sinpi",

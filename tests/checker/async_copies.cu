@@ -26,7 +26,6 @@ __global__ void primitives(const float *x, float *y)
 }
 RUN(async_primitives, primitives<<<2, N>>>(array(N, 1.0f), array(N, 0.0f)));
 
-// WORDS: race: kernel own_unwaited read 4 bytes that an asynchronous copy is still to write
 // WORDS: wait before the place is used: __pipeline_wait_prior(0)
 __global__ void own_unwaited(const float *x, float *y)
 {
@@ -87,8 +86,8 @@ __device__ void sum_of_rounds(const float *x, float *y)
     __pipeline_commit();
     for (int i = 0; i < ROUNDS; i++) {
         if (i + 1 < ROUNDS) {
-            __pipeline_memcpy_async(&s[(i + 1) % 2][t], &x[(i + 1) * N + t],
-                                    sizeof(float)); // [copy]
+            const float *next = &x[(i + 1) * N + t];
+            __pipeline_memcpy_async(&s[(i + 1) % 2][t], next, sizeof(float)); // [copy]
         }
         __pipeline_commit();
         __pipeline_wait_prior(MOST);

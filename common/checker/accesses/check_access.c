@@ -147,14 +147,34 @@ static void report_unallocated(const struct gw_access *access)
     end_badly(access, cudaErrorIllegalAddress, reason);
 }
 
+static void report_and_leave(const struct gw_diagnosis *draft, cudaError_t error, const char *what)
+{
+    gw_report_add(draft);
+    gw_raise_execution_error(error, what);
+    gw_now.kernel = false;
+    gw_now_decide();
+    gw_leave_kernel(error, "%s", what);
+}
+
 static void report_wrong_space(const struct gw_access *access, const char *what)
 {
     const struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, access);
-    gw_report_add(&draft);
-    gw_raise_execution_error(cudaErrorIllegalAddress, what);
-    gw_now.kernel = false;
-    gw_now_decide();
-    gw_leave_kernel(cudaErrorIllegalAddress, "%s", what);
+    report_and_leave(&draft, cudaErrorIllegalAddress, what);
+}
+
+void gw_check_alignment(uintptr_t pointer, size_t alignment, const void *return_address,
+                        const void *frame)
+{
+    if (!gw_now_in_kernel() || (pointer & (alignment - 1)) == 0) {
+        return; // the host's processor takes any address
+    }
+    const struct gw_access access = {pointer, alignment, GW_READS, (uintptr_t)return_address,
+                                     frame};
+    gw_race_settle();
+    struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_MISALIGNED, &access);
+    draft.alignment = alignment;
+    report_and_leave(&draft, cudaErrorMisalignedAddress,
+                     "the kernel used an address that is not aligned");
 }
 
 // On a GPU the memory of another device has no addresses until the kernel's device has peer access.

@@ -4,6 +4,7 @@
 // would hit its own stack or a boundary. After an overflow it goes on with what the processor makes
 // of it, and after a division by zero with what a GPU does. Host code goes on as it would without a
 // checker.
+#include "check_access.h"
 #include "checker/reports/reports.h"
 #include "compiler.h"
 #include "cpu_device/calls/execution_error.h"
@@ -57,19 +58,6 @@ GW_CALLBACK(void, gw_handle_bounds_abort, "__ubsan_handle_out_of_bounds_abort",
 {
     out_of_bounds(data, index, GW_HERE);
     __builtin_abort(); // host code: the compiler has nothing behind this call
-}
-
-void gw_check_alignment(uintptr_t pointer, size_t alignment, const void *return_address,
-                        const void *frame)
-{
-    if (!gw_now_in_kernel() || (pointer & (alignment - 1)) == 0) {
-        return; // the host's processor takes any address
-    }
-    struct gw_diagnosis draft =
-        draft_of(GW_REPORT_MISALIGNED, pointer, alignment, return_address, frame);
-    draft.alignment = alignment;
-    gw_report_add(&draft);
-    leave_kernel(cudaErrorMisalignedAddress, "the kernel used an address that is not aligned");
 }
 
 GW_CALLBACK(void, gw_handle_alignment, "__ubsan_handle_type_mismatch_v1",

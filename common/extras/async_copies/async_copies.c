@@ -124,7 +124,7 @@ void gw_async_begin(void *to, const void *value, unsigned bytes, const void *bar
     *copy = (struct copy){.seen = {.to = to,
                                    .bytes = bytes,
                                    .thread = owner.thread,
-                                   .with_barrier = barrier != NULL,
+                                   .with_barrier = barrier,
                                    .site.return_address = __builtin_return_address(0)},
                           .barrier = barrier,
                           .block = owner.block,
