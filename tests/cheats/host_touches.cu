@@ -4,6 +4,7 @@
 #include "honest.h"
 
 #include <algorithm>
+#include <cuda_pipeline.h>
 #include <math.h>
 #include <stdio.h>
 #include <strings.h>
@@ -215,4 +216,17 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
     const int NUMBERED(zero, 1) = index(0, 0);
     return honest_add(d_a, d_b, d_c, helper_of_mine(n + zero_1));
+}
+
+// CHEAT copies_as_a_kernel: crashed: an asynchronous copy into shared memory is for kernels
+// Has the host call what copies in kernels.
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    const float none = 0.0f;
+    if (n > 0) {
+        __pipeline_memcpy_async(d_c, &none, sizeof(none));
+        __pipeline_commit();
+        __pipeline_wait_prior(0);
+    }
+    return honest_add(d_a, d_b, d_c, n);
 }

@@ -8,6 +8,7 @@
 #include "cpu_device/observer.h"
 #include "cpu_device/threads/scheduler.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -119,6 +120,10 @@ static bool is_of_barrier(const struct copy *copy, const void *context)
 void gw_async_begin(void *to, const void *value, unsigned bytes, const void *barrier,
                     struct gw_async_owner owner)
 {
+    if (!gw_in_kernel()) { // nvcc refuses the call there
+        fputs("an asynchronous copy into shared memory is for kernels\n", stderr);
+        abort();
+    }
     struct queue *queue = queue_of(owner.thread);
     struct copy *copy = new_copy();
     *copy = (struct copy){.seen = {.to = to,
