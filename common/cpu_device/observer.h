@@ -204,6 +204,11 @@ struct gw_observer {
     /** The device refuses a launch of this shape, whose call then fails. */
     void (*launch_refused)(dim3 grid, dim3 block);
 
+    /** A graph is made ready to be launched; one is given to a stream, with so many launches of
+     * kernels and so many other nodes. */
+    void (*graph_instantiated)(void);
+    void (*graph_launched)(uint64_t kernels, uint64_t others);
+
     /** The same order's other parts, each at its API call. */
     void (*stream_created)(cudaStream_t stream, bool blocking, int device);
     void (*stream_destroyed)(cudaStream_t stream);

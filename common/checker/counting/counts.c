@@ -2,6 +2,7 @@
 // Sums by kernel, and of everything that is no kernel.
 #include "recording.h"
 
+#include "checker/handlers/handlers.h"
 #include "checker/memory/grade.h"
 #include "checker/shadow/now.h"
 #include "content.h"
@@ -18,6 +19,7 @@ static struct {
     struct gw_kernel_counts *running;   // NULL: none yet
     struct gw_transfer_counts transfers;
     struct gw_refused_launches refused;
+    struct gw_graph_counts graphs;
     bool memory_wanted;
     bool contents_wanted;
 } GW_OF_GRADE kept;
@@ -53,6 +55,7 @@ void gw_counts_reset(void)
     kept.running = NULL;
     memset(&kept.transfers, 0, sizeof(kept.transfers));
     memset(&kept.refused, 0, sizeof(kept.refused));
+    memset(&kept.graphs, 0, sizeof(kept.graphs));
     kept.kernel_count = 0;
     gw_library_counts_reset();
     gw_record_from_now();
@@ -72,6 +75,23 @@ const struct gw_kernel_counts *gw_counts_kernel(size_t index)
 const struct gw_refused_launches *gw_counts_refused(void)
 {
     return &kept.refused;
+}
+
+const struct gw_graph_counts *gw_counts_graphs(void)
+{
+    return &kept.graphs;
+}
+
+void gw_observe_graph_instantiated(void)
+{
+    kept.graphs.instantiations++;
+}
+
+void gw_observe_graph_launched(uint64_t kernels, uint64_t others)
+{
+    kept.graphs.launches++;
+    kept.graphs.kernels += kernels;
+    kept.graphs.others += others;
 }
 
 const struct gw_transfer_counts *gw_counts_transfers(void)

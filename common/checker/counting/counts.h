@@ -144,6 +144,14 @@ static inline void gw_transfers_add_free(struct gw_transfer_counts *counts, size
     counts->held_bytes -= bytes < counts->held_bytes ? bytes : counts->held_bytes;
 }
 
+/** What graphs gave the device to do. Its kernels and copies are in the other counts, too. */
+struct gw_graph_counts {
+    uint64_t instantiations;
+    uint64_t launches; /**< of whole graphs: calls of cudaGraphLaunch */
+    uint64_t kernels;  /**< launches of kernels by those; all others the host made one by one */
+    uint64_t others;   /**< copies, memsets and host functions by those */
+};
+
 /** The calls of one function of cuBLAS's or cuSOLVER's that gave the device work. */
 struct gw_library_counts {
     const char *call; /**< "cublasSgemm" */
@@ -172,6 +180,9 @@ struct gw_kernel_counts gw_counts_total(void);
 
 /** Launches that came to nothing. */
 const struct gw_refused_launches *gw_counts_refused(void);
+
+/** Graphs that were launched. */
+const struct gw_graph_counts *gw_counts_graphs(void);
 
 /** How many different functions of libraries gave the device work since. */
 size_t gw_counts_library_functions(void);

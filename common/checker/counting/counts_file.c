@@ -54,6 +54,15 @@ void gw_counts_write(FILE *file)
             fputc('\n', file);
         }
     }
+    const struct gw_graph_counts *graphs = gw_counts_graphs();
+    if (graphs->instantiations > 0 || graphs->launches > 0) {
+        fputs("graphs\tall", file);
+        number(file, "instantiations", graphs->instantiations);
+        number(file, "launches", graphs->launches);
+        number(file, "kernels", graphs->kernels);
+        number(file, "others", graphs->others);
+        fputc('\n', file);
+    }
     for (int i = 0; i < GW_MOST_DEVICES; i++) {
         const struct gw_peer_counts *peer = &transfers->peers[i];
         if (peer->sent_bytes > 0 || peer->received_bytes > 0) {

@@ -157,6 +157,15 @@ void gw_counts_print(FILE *out)
         fprintf(out, "%-23s %12" PRIu64 " library call%s\n", counts->call, counts->calls,
                 counts->calls == 1 ? "" : "s");
     }
+    const struct gw_graph_counts *graphs = gw_counts_graphs();
+    if (graphs->instantiations > 0 || graphs->launches > 0) {
+        fprintf(out,
+                "%-23s %12" PRIu64 " instantiated; by %" PRIu64 " launch%s of them %" PRIu64
+                " launch%s of kernels, %" PRIu64 " other node%s\n",
+                "graphs", graphs->instantiations, graphs->launches,
+                graphs->launches == 1 ? "" : "es", graphs->kernels,
+                graphs->kernels == 1 ? "" : "es", graphs->others, graphs->others == 1 ? "" : "s");
+    }
     const struct gw_transfer_counts *transfers = gw_counts_transfers();
     for (int i = 0; i < GW_DIRECTIONS; i++) {
         if (transfers->copies[i] > 0) {

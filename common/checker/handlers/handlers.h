@@ -13,7 +13,7 @@
     HANDLE(arena) HANDLE(stacks) HANDLE(allocation) HANDLE(free) HANDLE(free_again) HANDLE(host_block) HANDLE(host_block_freed) \
     HANDLE(host_written) \
     HANDLE(free_in_stream) HANDLE(free_unknown) HANDLE(copy) HANDLE(operation_queued) HANDLE(operation_begin) \
-    HANDLE(launch_queued) HANDLE(launch_refused) HANDLE(launch_site) HANDLE(stream_created) \
+    HANDLE(launch_queued) HANDLE(launch_refused) HANDLE(graph_instantiated) HANDLE(graph_launched) HANDLE(launch_site) HANDLE(stream_created) \
     HANDLE(stream_destroyed) HANDLE(event_recorded) \
     HANDLE(stream_waits) HANDLE(host_waited_for_stream) HANDLE(host_waited_for_event) \
     HANDLE(host_waited_for_device) HANDLE(devices_meet) HANDLE(device_begins) HANDLE(elapsed) HANDLE(static_shared_bytes) \

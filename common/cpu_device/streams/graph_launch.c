@@ -140,6 +140,7 @@ static void instantiate(struct gw_call *call, cudaGraphExec_t *handle, cudaGraph
         executable->next = live;
         live = executable;
         *handle = (cudaGraphExec_t)(void *)executable;
+        GW_TELL(graph_instantiated);
     }
 }
 
@@ -236,6 +237,17 @@ static void make_step(const struct gw_call *call, const struct executable *execu
 
 // The programming guide, "CUDA Graphs": a graph launched into a stream is "ordered behind both any
 // previous work in the stream and any previous launches of the graph".
+static void tell(const struct gw_call *call, const struct gw_graph *graph)
+{
+    uint64_t kernels = 0;
+    for (size_t i = 0; i < graph->count; i++) {
+        kernels += graph->steps[i]->operation.kind == GW_RUN_KERNEL;
+    }
+    if (call->error == cudaSuccess) {
+        GW_TELL(graph_launched, kernels, graph->nodes - kernels);
+    }
+}
+
 static void launch(struct gw_call *call, struct executable *executable, struct gw_stream *stream)
 {
     if (gw_is_capturing(stream) && executable->graph->branches > 1) {
@@ -263,6 +275,7 @@ static void launch(struct gw_call *call, struct executable *executable, struct g
     }
     if (ordered) {
         record(call, executable->done, stream);
+        tell(call, executable->graph);
     }
 }
 
