@@ -414,6 +414,9 @@ static void check_in_kernel(const struct gw_access *access)
     uint32_t request = 0;
     if (gw_now.counting && moves && (!in_variable || access->does == GW_WRITES)) {
         request = gw_requests_count(access, space) + 1;
+        if (space == GW_SPACE_GLOBAL) {
+            gw_pages_used(access, gw_now.device);
+        }
     }
     if (gw_now.tracing && moves) {
         gw_tracing_access(access, space, in_variable ? 0 : request);

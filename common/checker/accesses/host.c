@@ -117,6 +117,7 @@ void gw_host_check_access(const struct gw_access *access)
     }
     if (allocation->kind == GW_MANAGED_MEMORY) {
         gw_traffic_of_host(access, (struct gw_range){allocation->start, allocation->bytes});
+        gw_pages_used(access, cudaCpuDeviceId);
     }
     if (in_stream_order()) {
         return;

@@ -32,6 +32,7 @@ void gw_counts_keep(void)
 {
     gw_grade_keep(&kept, sizeof(kept));
     gw_library_counts_keep();
+    gw_page_counts_keep();
 }
 
 void gw_counts_memory(bool on)
@@ -58,6 +59,7 @@ void gw_counts_reset(void)
     memset(&kept.graphs, 0, sizeof(kept.graphs));
     kept.kernel_count = 0;
     gw_library_counts_reset();
+    gw_page_counts_reset();
     gw_record_from_now();
     gw_grade_restore(before);
 }

@@ -144,6 +144,18 @@ static inline void gw_transfers_add_free(struct gw_transfer_counts *counts, size
     counts->held_bytes -= bytes < counts->held_bytes ? bytes : counts->held_bytes;
 }
 
+/** Pages of managed memory: of 4 KiB, as those of the host. */
+struct gw_page_counts {
+    uint64_t kernel_faults; /**< first accesses of kernels to pages that are not on their device */
+    uint64_t host_faults;   /**< likewise of host code */
+    uint64_t moved_bytes[GW_DIRECTIONS];      /**< by faults */
+    uint64_t prefetched_bytes[GW_DIRECTIONS]; /**< by cudaMemPrefetchAsync */
+};
+
+/** Where a page that somebody uses goes, as CUDA's documentation of managed memory has it; only
+ * while gw_counts_memory(true) holds, from the allocation on. */
+const struct gw_page_counts *gw_counts_pages(void);
+
 /** What graphs gave the device to do. Its kernels and copies are in the other counts, too. */
 struct gw_graph_counts {
     uint64_t instantiations;

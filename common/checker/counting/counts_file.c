@@ -54,6 +54,17 @@ void gw_counts_write(FILE *file)
             fputc('\n', file);
         }
     }
+    const struct gw_page_counts *pages = gw_counts_pages();
+    if (pages->kernel_faults > 0 || pages->host_faults > 0) {
+        fputs("pages\tall", file);
+        number(file, "kernel_faults", pages->kernel_faults);
+        number(file, "host_faults", pages->host_faults);
+        number(file, "moved_to_device", pages->moved_bytes[GW_HOST_TO_DEVICE]);
+        number(file, "moved_to_host", pages->moved_bytes[GW_DEVICE_TO_HOST]);
+        number(file, "prefetched_to_device", pages->prefetched_bytes[GW_HOST_TO_DEVICE]);
+        number(file, "prefetched_to_host", pages->prefetched_bytes[GW_DEVICE_TO_HOST]);
+        fputc('\n', file);
+    }
     const struct gw_graph_counts *graphs = gw_counts_graphs();
     if (graphs->instantiations > 0 || graphs->launches > 0) {
         fputs("graphs\tall", file);

@@ -157,6 +157,18 @@ void gw_counts_print(FILE *out)
         fprintf(out, "%-23s %12" PRIu64 " library call%s\n", counts->call, counts->calls,
                 counts->calls == 1 ? "" : "s");
     }
+    const struct gw_page_counts *pages = gw_counts_pages();
+    const uint64_t prefetched = pages->prefetched_bytes[GW_HOST_TO_DEVICE] +
+                                pages->prefetched_bytes[GW_DEVICE_TO_HOST] +
+                                pages->prefetched_bytes[GW_DEVICE_TO_DEVICE];
+    if (pages->kernel_faults > 0 || pages->host_faults > 0 || prefetched > 0) {
+        fprintf(out,
+                "%-23s %12" PRIu64 " faults of kernels (%" PRIu64 " bytes moved), %" PRIu64
+                " of the host (%" PRIu64 "); %" PRIu64 " bytes prefetched\n",
+                "managed pages", pages->kernel_faults,
+                pages->moved_bytes[GW_HOST_TO_DEVICE] + pages->moved_bytes[GW_DEVICE_TO_DEVICE],
+                pages->host_faults, pages->moved_bytes[GW_DEVICE_TO_HOST], prefetched);
+    }
     const struct gw_graph_counts *graphs = gw_counts_graphs();
     if (graphs->instantiations > 0 || graphs->launches > 0) {
         fprintf(out,

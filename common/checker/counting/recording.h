@@ -25,6 +25,8 @@ void gw_tally_touched(size_t bytes, enum gw_direction direction);
 void gw_tally_memset(struct gw_rows destination, size_t width, size_t rows);
 void gw_library_counts_reset(void);
 void gw_library_counts_keep(void);
+void gw_page_counts_reset(void);
+void gw_page_counts_keep(void);
 /** A library's call is carried out; a handle of one was created. */
 void gw_tally_library_call(const char *call);
 void gw_tally_library_handle(void);

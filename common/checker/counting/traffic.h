@@ -16,5 +16,11 @@ void gw_traffic_freed(const struct gw_allocation *allocation);
 /** Host code touches managed memory, of which all is this range. */
 void gw_traffic_of_host(const struct gw_access *access, struct gw_range memory);
 
+/** Managed memory is allocated or freed; one of its pages is used by a device, or by host code
+ * (cudaCpuDeviceId). */
+void gw_pages_allocated(const struct gw_allocation *allocation);
+void gw_pages_freed(const struct gw_allocation *allocation);
+void gw_pages_used(const struct gw_access *access, int location);
+
 /** A kernel touches what may be pinned memory. */
 void gw_traffic_of_kernel(const struct gw_access *access);

@@ -12,6 +12,7 @@ void gw_observe_allocation(struct gw_allocation *allocation)
 {
     gw_allocations_add(allocation);
     gw_traffic_allocated(allocation);
+    gw_pages_allocated(allocation);
     if (!gw_is_programs_own(allocation) && !allocation->of_kernel) {
         gw_tally_allocation(allocation->bytes);
     }
@@ -22,6 +23,7 @@ void gw_observe_free(struct gw_allocation *allocation)
     gw_functions_may_leave(allocation);
     gw_allocations_remove(allocation);
     gw_traffic_freed(allocation);
+    gw_pages_freed(allocation);
     if (!gw_is_programs_own(allocation) && !allocation->of_kernel) {
         gw_tally_free(allocation->bytes);
     }

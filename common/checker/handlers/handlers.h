@@ -10,7 +10,7 @@
 /** The names. */
 // clang-format off
 #define GW_HANDLERS(HANDLE) \
-    HANDLE(arena) HANDLE(stacks) HANDLE(allocation) HANDLE(free) HANDLE(free_again) HANDLE(host_block) HANDLE(host_block_freed) \
+    HANDLE(arena) HANDLE(stacks) HANDLE(allocation) HANDLE(free) HANDLE(free_again) HANDLE(managed_prefetched) HANDLE(managed_advised) HANDLE(host_block) HANDLE(host_block_freed) \
     HANDLE(host_written) \
     HANDLE(free_in_stream) HANDLE(free_unknown) HANDLE(copy) HANDLE(operation_queued) HANDLE(operation_begin) \
     HANDLE(launch_queued) HANDLE(launch_refused) HANDLE(graph_instantiated) HANDLE(graph_launched) HANDLE(launch_site) HANDLE(stream_created) \

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // cudaMallocManaged, and what may be advised about managed memory.
+#include "cpu_device/captures/capture.h"
 #include "cpu_device/copies/copy_check.h"
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/memory/space.h"
 #include "cpu_device/work/stream.h"
+#include "cpu_device/workers/queue.h"
 
 // CUDA: "If size is 0, cudaMallocManaged returns cudaErrorInvalidValue." A GPU returns cudaSuccess
 // (tests/gpu/answers).
@@ -57,7 +59,18 @@ static bool expect_location(struct gw_call *call, struct cudaMemLocation locatio
     return true;
 }
 
-// Host and device have the same memory here: there is nothing to move, and nothing to advise.
+static int number_of(struct cudaMemLocation location)
+{
+    return location.type == cudaMemLocationTypeDevice ? location.id : cudaCpuDeviceId;
+}
+
+static struct gw_range range(const void *pointer, size_t bytes)
+{
+    return (struct gw_range){(unsigned char *)(uintptr_t)pointer, bytes};
+}
+
+// Host and device have the same memory here: what would move is counted, in the order of the
+// stream.
 cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t bytes, struct cudaMemLocation location,
                                  unsigned int flags, cudaStream_t stream)
 {
@@ -67,8 +80,16 @@ cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t bytes, struct cudaM
         if (flags != 0) {
             gw_call_fail(&call, cudaErrorInvalidValue,
                          "cudaMemPrefetchAsync has no flags yet, so they must be 0");
-        } else {
-            gw_expect_stream(&call, stream);
+            return gw_call_end(&call);
+        }
+        struct gw_stream *in = gw_expect_stream(&call, stream);
+        if (in && !gw_is_capturing(in)) {
+            gw_queue_submit(
+                &(struct gw_operation){.kind = GW_PREFETCH,
+                                       .stream = in,
+                                       .call = call.name,
+                                       .site = call.site,
+                                       .prefetch = {range(pointer, bytes), number_of(location)}});
         }
     }
     return gw_call_end(&call);
@@ -83,8 +104,8 @@ cudaError_t cudaMemAdvise(const void *pointer, size_t bytes, enum cudaMemoryAdvi
                                     advice != cudaMemAdviseUnsetPreferredLocation;
         if (advice < cudaMemAdviseSetReadMostly || advice > cudaMemAdviseUnsetAccessedBy) {
             gw_call_fail(&call, cudaErrorInvalidValue, "%d is no advice", (int)advice);
-        } else if (needs_location) {
-            expect_location(&call, location);
+        } else if (!needs_location || expect_location(&call, location)) {
+            GW_TELL(managed_advised, range(pointer, bytes), advice, number_of(location));
         }
     }
     return gw_call_end(&call);

@@ -21,6 +21,7 @@ enum gw_operation_kind {
     GW_WAIT_FOR_EVENT,
     GW_CALL_HOST,
     GW_CALL_LIBRARY,
+    GW_PREFETCH,
     GW_NOTHING /**< of a graph's node that has no work of its own; in no queue */
 };
 
@@ -54,6 +55,10 @@ struct gw_operation {
             size_t element;     /**< 2 or 4 bytes of the value each; 0: each byte is the value */
         } set;
         struct gw_allocation *freed;
+        struct {
+            struct gw_range memory;
+            int location; /**< a device, or cudaCpuDeviceId */
+        } prefetch;
         struct {
             struct gw_event *event;
             uint64_t ticket; /**< which record of the event */

@@ -121,6 +121,11 @@ static void execute_alone(const struct gw_operation *operation)
     case GW_CALL_LIBRARY:
         operation->library.execute(operation->library.work, dead);
         break;
+    case GW_PREFETCH:
+        if (!dead) {
+            GW_TELL(managed_prefetched, operation->prefetch.memory, operation->prefetch.location);
+        }
+        break;
     case GW_WAIT_FOR_EVENT:
     case GW_NOTHING:
         break; // the order in which operations are carried out is all there is to it
