@@ -36,25 +36,26 @@ int main(int argc, char **argv)
     const int prefetch = strcmp(advice, "prefetch") == 0;
     const int only_read = strcmp(advice, "read_mostly") == 0;
     const int blocks = (N + 255) / 256;
+    const cudaMemLocation device = {cudaMemLocationTypeDevice, 0},
+                          host = {cudaMemLocationTypeHost, 0};
     int *values;
     unsigned *d_sum, sum = 0;
     CUDA_CHECK(cudaMallocManaged(&values, N * sizeof(int)));
     CUDA_CHECK(cudaMalloc(&d_sum, sizeof(unsigned)));
     CUDA_CHECK(cudaMemset(d_sum, 0, sizeof(unsigned)));
     if (only_read) {
-        CUDA_CHECK(cudaMemAdvise(values, N * sizeof(int), cudaMemAdviseSetReadMostly, 0));
+        CUDA_CHECK(cudaMemAdvise(values, N * sizeof(int), cudaMemAdviseSetReadMostly, device));
     } else if (strcmp(advice, "prefers_host") == 0) {
-        CUDA_CHECK(cudaMemAdvise(values, N * sizeof(int), cudaMemAdviseSetPreferredLocation,
-                                 cudaCpuDeviceId));
+        CUDA_CHECK(cudaMemAdvise(values, N * sizeof(int), cudaMemAdviseSetPreferredLocation, host));
     } else if (strcmp(advice, "accessed_by") == 0) {
-        CUDA_CHECK(cudaMemAdvise(values, N * sizeof(int), cudaMemAdviseSetAccessedBy, 0));
+        CUDA_CHECK(cudaMemAdvise(values, N * sizeof(int), cudaMemAdviseSetAccessedBy, device));
     }
     for (int i = 0; i < N; i++) {
         values[i] = i;
     }
     for (int round = 0; round < ROUNDS; round++) {
         if (prefetch) {
-            CUDA_CHECK(cudaMemPrefetchAsync(values, N * sizeof(int), 0));
+            CUDA_CHECK(cudaMemPrefetchAsync(values, N * sizeof(int), device, 0, 0));
         }
         if (only_read) {
             add_all<<<blocks, 256>>>(values, d_sum);
@@ -63,7 +64,7 @@ int main(int argc, char **argv)
         }
         CUDA_CHECK(cudaGetLastError());
         if (prefetch) {
-            CUDA_CHECK(cudaMemPrefetchAsync(values, N * sizeof(int), cudaCpuDeviceId));
+            CUDA_CHECK(cudaMemPrefetchAsync(values, N * sizeof(int), host, 0, 0));
         }
         CUDA_CHECK(cudaDeviceSynchronize());
         for (int i = 0; i < N; i++) {
