@@ -129,6 +129,22 @@ struct gw_async_copy {
 /** Which instruction the lanes of a warp carry out together; a match is a vote. */
 enum gw_warp_function { GW_SHUFFLES, GW_VOTES, GW_WARP_REDUCTIONS, GW_WARP_BARRIERS };
 
+/** What a call of mma.h does with matrices of a warp; the sums are what it adds products to. */
+enum gw_matrix_function {
+    GW_LOADS_A,
+    GW_LOADS_B,
+    GW_LOADS_SUMS,
+    GW_STORES_SUMS,
+    GW_MULTIPLIES,
+    GW_MATRIX_FUNCTIONS
+};
+
+/** Why such a call ends the kernel, where all lanes have come to it. */
+enum gw_matrix_misuse {
+    GW_MATRIX_MISALIGNED, /**< its address, or its leading dimension */
+    GW_MATRIX_UNFILLED    /**< it multiplies or adds to what nobody has stored */
+};
+
 /** What an observer has told to it, and what it is asked. */
 struct gw_observer {
     /**
@@ -314,6 +330,14 @@ struct gw_observer {
 
     /** Lanes of a warp carry out an instruction together: so many for one call of its function. */
     void (*warp_function)(enum gw_warp_function function, unsigned instructions);
+
+    /** They carry out a call of mma.h, with so many products, each of which is added to a sum. */
+    void (*warp_matrix)(enum gw_matrix_function function, struct gw_site site, unsigned products);
+
+    /** The warp of this thread does so in a way that ends the kernel. @param why as of a lying
+     * mask */
+    void (*matrix_misuse)(enum gw_matrix_misuse misuse, unsigned thread, struct gw_site site,
+                          const char *why);
 
     /**
      * A __syncwarp, shuffle or vote whose mask names a lane that does not come, or not the caller.

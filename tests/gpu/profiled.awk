@@ -24,6 +24,7 @@ $4 == "requests" {
 / of 128 bytes, looked up by requests$/ { add(kernel, "lines", $2); next }
 / read, each once per launch$/ { add(kernel, "distinct sectors", $3); next }
 / of one address at most$/ { most(kernel, "updates of one address", $2); next }
+/ each added to a sum$/ { add(kernel, $1 " " $2, $3); next }
 / instructions$/ { add(kernel, $1 ($2 ~ /^[0-9]/ ? "" : " " $2), $(NF - 1)); next }
 $2 == "operations" && $4 == "lanes" {
     add(kernel, $1 " operations", $3)

@@ -131,6 +131,15 @@ static void add_warp_functions(struct gw_warp_function_counts *to,
     to->barriers += from->barriers;
 }
 
+static void add_matrices(struct gw_matrix_counts *to, const struct gw_matrix_counts *from)
+{
+    to->instructions += from->instructions;
+    to->products += from->products;
+    for (int i = 0; i < GW_MATRIX_FUNCTIONS; i++) {
+        to->lines[i] = from->lines[i] > 0 ? from->lines[i] : to->lines[i];
+    }
+}
+
 static uint64_t larger(uint64_t a, uint64_t b)
 {
     return a > b ? a : b;
@@ -148,6 +157,7 @@ struct gw_kernel_counts gw_counts_total(void)
         total.storing_blocks += kernel->storing_blocks;
         total.barriers += kernel->barriers;
         add_warp_functions(&total.warp_functions, &kernel->warp_functions);
+        add_matrices(&total.matrices, &kernel->matrices);
         add_requests(&total.loads, &kernel->loads);
         add_requests(&total.stores, &kernel->stores);
         add_requests(&total.atomics, &kernel->atomics);

@@ -17,6 +17,7 @@
 #pragma once
 
 #include "cpu_device/calls/devices.h"
+#include "cpu_device/observer.h"
 
 #include <cuda_runtime_api.h>
 #include <stdbool.h>
@@ -64,6 +65,15 @@ struct gw_warp_function_counts {
     uint64_t barriers; /**< __syncwarp */
 };
 
+/** Products of matrices by warps (mma.h). What their loads and stores touch counts as of all
+ * others.
+ */
+struct gw_matrix_counts {
+    uint64_t instructions;          /**< mma_sync */
+    uint64_t products;              /**< of two numbers, each of which is added to a sum */
+    int lines[GW_MATRIX_FUNCTIONS]; /**< where the latest call of each function stands; 0: none */
+};
+
 /** All launches of one kernel. */
 struct gw_kernel_counts {
     const char *kernel; /**< as written before <<< */
@@ -72,6 +82,7 @@ struct gw_kernel_counts {
     uint64_t storing_blocks; /**< those that stored outside of their shared memory */
     uint64_t barriers;       /**< of a block, each counted once when its threads pass */
     struct gw_warp_function_counts warp_functions;
+    struct gw_matrix_counts matrices;
     struct gw_request_counts loads;
     struct gw_request_counts stores;
     struct gw_request_counts atomics;

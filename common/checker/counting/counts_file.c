@@ -29,6 +29,8 @@ static void kernel(FILE *file, const struct gw_kernel_counts *counts)
     number(file, "most_line_updates", counts->most_line_updates);
     number(file, "barriers", counts->barriers);
     number(file, "shuffles", counts->warp_functions.shuffles);
+    number(file, "mma", counts->matrices.instructions);
+    number(file, "mma_products", counts->matrices.products);
     number(file, "loads", counts->loads.requests);
     number(file, "shared_requests",
            counts->shared_loads.requests + counts->shared_stores.requests +

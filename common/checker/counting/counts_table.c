@@ -48,6 +48,12 @@ static void warp_functions(FILE *out, const struct gw_warp_function_counts *coun
     only_some(out, "warp barriers", counts->barriers, "instructions");
 }
 
+static void matrices(FILE *out, const struct gw_matrix_counts *counts)
+{
+    only_some(out, "mma", counts->instructions, "instructions");
+    only_some(out, "mma products", counts->products, "each added to a sum");
+}
+
 static void computed(FILE *out, const char *name, uint64_t lanes, uint64_t fused)
 {
     if (lanes > 0) {
@@ -139,6 +145,7 @@ static void kernel(FILE *out, const struct gw_kernel_counts *counts)
     shared(out, "shared stores", &counts->shared_stores);
     shared(out, "shared atomics", &counts->shared_atomics);
     warp_functions(out, &counts->warp_functions);
+    matrices(out, &counts->matrices);
     operations(out, counts->kernel);
     if (counts->cut) {
         fputs("  (too many requests to remember: some were counted in pieces)\n", out);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Barriers that not all threads of a block reach.
+// Barriers that not all threads of a block reach, and what lanes of a warp do together.
 #include "barriers.h"
 #include "barrier_calls.h"
 #include "checker/accesses/races.h"
@@ -74,6 +74,26 @@ void gw_observe_lying_mask(unsigned thread, struct gw_site site, const char *why
     struct gw_diagnosis draft = draft_of(GW_REPORT_MASK, thread, site);
     snprintf(draft.why, sizeof(draft.why), "%s", why);
     gw_report_add(&draft);
+}
+
+void gw_observe_matrix_misuse(enum gw_matrix_misuse misuse, unsigned thread, struct gw_site site,
+                              const char *why)
+{
+    struct gw_diagnosis draft =
+        draft_of(misuse == GW_MATRIX_UNFILLED ? GW_REPORT_UNINITIALIZED : GW_REPORT_MISALIGNED,
+                 thread, site);
+    snprintf(draft.why, sizeof(draft.why), "%s", why);
+    gw_report_add(&draft);
+}
+
+void gw_observe_warp_matrix(enum gw_matrix_function function, struct gw_site site,
+                            unsigned products)
+{
+    gw_print_warp_meets();
+    struct gw_matrix_counts *counts = &gw_tally_kernel()->matrices;
+    counts->lines[function] = site.line;
+    counts->instructions += function == GW_MULTIPLIES;
+    counts->products += products;
 }
 
 static struct gw_diagnosis *undefined, *of_case; // the launch's first, and the case's

@@ -179,6 +179,10 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
         fputs(" was given memory that was freed before", out);
         break;
     case GW_REPORT_MISALIGNED:
+        if (report->why[0]) {
+            fprintf(out, ": %s", report->why);
+            break;
+        }
         fprintf(out,
                 " used an address %zu byte%s past a multiple of %zu for data that must lie on one",
                 (size_t)(report->address % report->alignment),
@@ -188,7 +192,9 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
         summarise_space(out, report);
         break;
     case GW_REPORT_UNINITIALIZED:
-        if (report->parameter) {
+        if (report->why[0]) {
+            fprintf(out, ": %s", report->why);
+        } else if (report->parameter) {
             fprintf(out, " read %s, of which %" PRIu64 " of %zu bytes were never written",
                     report->parameter, report->how_many, report->bytes);
         } else if (report->call) {

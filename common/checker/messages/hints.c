@@ -698,6 +698,10 @@ static const char *hint_mask(const struct gw_diagnosis *report)
         return "a shuffle can read only lanes that also make it: let all of them make it, or pass "
                "a width that covers only those lanes.";
     }
+    if (strstr(report->why, "all 32 lanes of the warp")) {
+        return "a function of wmma is one instruction of a warp: an if around it may choose warps, "
+               "by threadIdx.x / 32, and not lanes, and a block needs a multiple of 32 threads.";
+    }
     if (!strstr(report->why, " names lane ")) {
         return NULL; // the sentence itself says what is wrong
     }
@@ -888,6 +892,9 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
                gw_hint_counter(out, report) || gw_hint_several_writers(out, report) ||
                gw_hint_barrier(out, report) || sentence(out, gw_hint_race(report));
     case GW_REPORT_UNINITIALIZED:
+        if (report->why[0]) {
+            return false; // the sentence says what to do
+        }
         if (hint_of_those_beyond(out, report)) {
             return true;
         }

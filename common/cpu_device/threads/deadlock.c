@@ -25,19 +25,54 @@ _Noreturn void gw_leave_diverged(dim3 block, unsigned other_thread, struct gw_si
                     other.line);
 }
 
+enum { MOST_LETTERS = 240 };
+
+// "__shfl_sync: " and what is wrong with the call.
+static void describe(const struct gw_lane *lane, char why[MOST_LETTERS], const char *what,
+                     va_list arguments)
+{
+    const int length = snprintf(why, MOST_LETTERS, "%s: ", gw_warp_operation_name(lane->code));
+    vsnprintf(why + length, (size_t)(MOST_LETTERS - length), what, arguments);
+}
+
+static struct gw_site site_of(const struct gw_lane *lane)
+{
+    return (struct gw_site){.file = lane->file, .line = lane->line};
+}
+
+static _Noreturn void leave(dim3 block, unsigned thread, cudaError_t error, const char *why)
+{
+    const struct gw_lane *lane = &gw_warps_here.lanes[thread];
+    const uint3 index = gw_thread_of(thread, block);
+    gw_leave_kernel(error, "thread (%u,%u,%u) in %s:%d, %s", index.x, index.y, index.z,
+                    gw_short_file(lane->file), lane->line, why);
+}
+
 _Noreturn void gw_leave_lying_mask(dim3 block, unsigned thread, const char *what, ...)
 {
     const struct gw_lane *lane = &gw_warps_here.lanes[thread];
-    char why[240];
-    const int length = snprintf(why, sizeof(why), "%s: ", gw_warp_operation_name(lane->code));
+    char why[MOST_LETTERS];
     va_list arguments;
     va_start(arguments, what);
-    vsnprintf(why + length, sizeof(why) - (size_t)length, what, arguments);
+    describe(lane, why, what, arguments);
     va_end(arguments);
-    GW_TELL(lying_mask, thread, (struct gw_site){.file = lane->file, .line = lane->line}, why);
-    const uint3 index = gw_thread_of(thread, block);
-    gw_leave_kernel(cudaErrorLaunchFailure, "thread (%u,%u,%u) in %s:%d, %s", index.x, index.y,
-                    index.z, gw_short_file(lane->file), lane->line, why);
+    GW_TELL(lying_mask, thread, site_of(lane), why);
+    leave(block, thread, cudaErrorLaunchFailure, why);
+}
+
+_Noreturn void gw_leave_misused_matrix(dim3 block, unsigned thread, enum gw_matrix_misuse misuse,
+                                       const char *what, ...)
+{
+    const struct gw_lane *lane = &gw_warps_here.lanes[thread];
+    char why[MOST_LETTERS];
+    va_list arguments;
+    va_start(arguments, what);
+    describe(lane, why, what, arguments);
+    va_end(arguments);
+    GW_TELL(matrix_misuse, misuse, thread, site_of(lane), why);
+    leave(block, thread,
+          misuse == GW_MATRIX_MISALIGNED ? cudaErrorMisalignedAddress : cudaErrorLaunchFailure,
+          why);
 }
 
 _Noreturn void gw_leave_waiting_in_vain(dim3 block, unsigned thread, const unsigned *at_barrier,
@@ -62,6 +97,9 @@ _Noreturn void gw_leave_waiting_in_vain(dim3 block, unsigned thread, const unsig
                 why, sizeof(why), "calls %s in %s%s", gw_warp_operation_name(other->code), where,
                 (other->code & 0xff) == (self->code & 0xff) ? " for values of another size" : "");
         }
+    }
+    if ((self->code & 0xff) > GW_WARP_XOR) { // which has no mask
+        gw_leave_lying_mask(block, thread, GW_FOR_WHOLE_WARP ", and lane %u %s", missing, why);
     }
     gw_leave_lying_mask(block, thread, "the mask 0x%08x names lane %u, which %s", self->mask,
                         missing, why);

@@ -12,6 +12,10 @@ _Noreturn void gw_leave_diverged(dim3 block, unsigned other_thread, struct gw_si
 _Noreturn void gw_leave_lying_mask(dim3 block, unsigned thread, const char *what, ...)
     __attribute__((format(printf, 3, 4)));
 
+/** A warp came to a function of mma.h in a way that a GPU does not allow. */
+_Noreturn void gw_leave_misused_matrix(dim3 block, unsigned thread, enum gw_matrix_misuse misuse,
+                                       const char *what, ...) __attribute__((format(printf, 4, 5)));
+
 /**
  * A lane waits for one that does not come.
  * @param at_barrier for each warp, the lanes that wait at a barrier of the block

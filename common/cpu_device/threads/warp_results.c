@@ -31,6 +31,9 @@ static const char *const names[] = {
     [GW_WARP_AND] = "__reduce_and_sync",
     [GW_WARP_OR] = "__reduce_or_sync",
     [GW_WARP_XOR] = "__reduce_xor_sync",
+    [GW_WARP_LOAD_MATRIX] = "load_matrix_sync",
+    [GW_WARP_STORE_MATRIX] = "store_matrix_sync",
+    [GW_WARP_MULTIPLY] = "mma_sync",
 };
 
 const char *gw_warp_operation_name(unsigned code)
@@ -184,7 +187,7 @@ static void tell(unsigned code)
 {
     const unsigned operation = code & 0xff, bytes = code >> 8;
     const enum gw_warp_function function = function_of(operation);
-    if (operation != GW_WARP_ACTIVE) {
+    if (operation != GW_WARP_ACTIVE && operation <= GW_WARP_XOR) {
         GW_TELL(warp_function, function, function == GW_SHUFFLES && bytes > 4 ? 2 : 1);
     }
 }
@@ -222,6 +225,11 @@ void gw_warp_results(const struct gw_group *group)
         break;
     case GW_WARP_MATCH_ALL:
         give_all(group, same_as(group, first->value) == group->members ? group->members : 0);
+        break;
+    case GW_WARP_LOAD_MATRIX:
+    case GW_WARP_STORE_MATRIX:
+    case GW_WARP_MULTIPLY:
+        gw_warp_matrices(group);
         break;
     default:
         give_all(group, reduced(group, operation));

@@ -15,6 +15,13 @@ struct gw_group {
 /** Replaces each member's `value` by what the operation gives it. */
 void gw_warp_results(const struct gw_group *group);
 
+/** What is said of a call of mma.h that some lanes do not make. */
+#define GW_FOR_WHOLE_WARP "all 32 lanes of the warp must call it together"
+
+/** All lanes that can come have come to a function of mma.h: looks at their calls, and multiplies.
+ * A call that a GPU does not allow ends the kernel. */
+void gw_warp_matrices(const struct gw_group *group);
+
 /** An operation's name in CUDA: "__shfl_down_sync". */
 const char *gw_warp_operation_name(unsigned code);
 

@@ -76,6 +76,7 @@ enum ptx_operation_kind {
 struct ptx_counts {
     uint64_t blocks, threads, working_blocks, storing_blocks, barriers;
     uint64_t shuffles, votes, warp_reductions, warp_barriers; /**< instructions of a warp */
+    uint64_t mma, mma_products; /**< of a warp: instructions, and products that these add up */
     struct ptx_request_counts loads, stores, atomics;
     struct ptx_shared_counts shared_loads, shared_stores, shared_atomics;
     uint64_t distinct_sectors, most_updates;  /**< as common/checker/counting has them */

@@ -122,6 +122,7 @@ const struct gw_kernel_counts *gw_counts_kernel(size_t index)
         .barriers = counts->barriers,
         .warp_functions = {counts->shuffles, counts->votes, counts->warp_reductions,
                            counts->warp_barriers},
+        .matrices = {.instructions = counts->mma, .products = counts->mma_products},
         .distinct_sectors = counts->distinct_sectors,
         .most_updates = counts->most_updates,
         .loads = global(&counts->loads),

@@ -25,6 +25,11 @@ void vote(void *d_values);
 void reduce_and_wait(void *d_values);
 void shuffle_in_branches(void *d_values);
 
+// Each launches a warp that multiplies two matrices of 512 bytes, and stores a third of 1 KiB
+// behind them.
+void multiply_by_rows(void *d_values);
+void multiply_by_columns(void *d_values);
+
 // Each launches a warp whose threads load a vector of 16 bytes, look at its members, and store one.
 void four_floats(void *d_values);
 void four_floats_by_cast(void *d_values);

@@ -3,7 +3,9 @@
 //
 // Every atomic function with every type that it takes (unit same_atomics holds that these are all),
 // in global and in shared memory.
+#include <cuda_fp16.h>
 #include <cuda_runtime.h>
+#include <mma.h>
 
 extern "C" {
 #include "function_counts.h"
@@ -162,6 +164,36 @@ void reduce_and_wait(void *d_values)
 void shuffle_in_branches(void *d_values)
 {
     branch_kernel<<<1, 64>>>((int *)d_values);
+}
+
+// C = A B of 16 x 16 numbers each, with B by rows or by columns, and C as well.
+template <typename LayoutB>
+static __global__ void tile_kernel(const __half *a, const __half *b, float *c,
+                                   nvcuda::wmma::layout_t layout)
+{
+    using namespace nvcuda;
+    wmma::fragment<wmma::matrix_a, 16, 16, 16, __half, wmma::row_major> part_a;
+    wmma::fragment<wmma::matrix_b, 16, 16, 16, __half, LayoutB> part_b;
+    wmma::fragment<wmma::accumulator, 16, 16, 16, float> sum;
+    wmma::fill_fragment(sum, 0.0f);
+    wmma::load_matrix_sync(part_a, a, 16);
+    wmma::load_matrix_sync(part_b, b, 16);
+    wmma::mma_sync(sum, part_a, part_b, sum);
+    wmma::store_matrix_sync(c, sum, 16, layout);
+}
+
+void multiply_by_rows(void *d_values)
+{
+    tile_kernel<nvcuda::wmma::row_major>
+        <<<1, 32>>>((const __half *)d_values, (const __half *)d_values + 256,
+                    (float *)d_values + 256, nvcuda::wmma::mem_row_major);
+}
+
+void multiply_by_columns(void *d_values)
+{
+    tile_kernel<nvcuda::wmma::col_major>
+        <<<1, 32>>>((const __half *)d_values, (const __half *)d_values + 256,
+                    (float *)d_values + 256, nvcuda::wmma::mem_col_major);
 }
 
 // CUDA's vectors move in one request, whatever becomes of their members.

@@ -8,7 +8,7 @@
 // An atomic function is one request of a warp, as on a GPU, also where the CPU device makes it of a
 // read and a compare and swap.
 
-enum { LANES = 32, SECTOR = 32, MOST_BYTES = 2 * LANES * 8 };
+enum { LANES = 32, SECTOR = 32, MOST_BYTES = 2048 };
 
 static void *d_elements;
 
@@ -151,4 +151,26 @@ GW_TEST(votes)
 GW_TEST(reductions_and_barriers)
 {
     makes(reduce_and_wait, 0, 0, 2, 3);
+}
+
+// As the PTX machine counts wmma: each lane loads 8 halves twice, and stores 4 floats twice. What
+// lies in another order than the lanes hold it moves element by element.
+static void makes_a_product(void (*launch)(void *), uint64_t stores, uint64_t stored_sectors)
+{
+    makes(launch, 0, 0, 0, 0);
+    const struct gw_kernel_counts counts = gw_counts_total();
+    assert_int_equal(counts.matrices.instructions, 1);
+    assert_int_equal(counts.matrices.products, 16 * 16 * 16);
+    assert_int_equal(counts.loads.requests, 2 * 2);
+    assert_int_equal(counts.loads.lanes, 2 * 2 * LANES);
+    assert_int_equal(counts.loads.sectors, 2 * 2 * 16);
+    assert_int_equal(counts.distinct_sectors, 2 * 16);
+    assert_int_equal(counts.stores.requests, stores);
+    assert_int_equal(counts.stores.sectors, stored_sectors);
+}
+
+GW_TEST(products_of_matrices)
+{
+    makes_a_product(multiply_by_rows, 2, 2 * 32);
+    makes_a_product(multiply_by_columns, 8, 8 * 4);
 }

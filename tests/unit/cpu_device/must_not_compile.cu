@@ -33,6 +33,17 @@ __global__ void look_up(handle table, float *y)
 #endif
 }
 
+// A fragment has a shape that CUDA has for its type.
+#ifdef FRAGMENT_SHAPE
+#include <mma.h>
+__global__ void multiply(const __half *a)
+{
+    using namespace nvcuda;
+    wmma::fragment<wmma::matrix_a, 16, 16, 8, __half, wmma::row_major> part;
+    wmma::load_matrix_sync(part, a, 16);
+}
+#endif
+
 // The built-in variables are read-only.
 __global__ void plain(int *p, int n)
 {

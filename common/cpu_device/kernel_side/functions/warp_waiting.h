@@ -34,7 +34,10 @@ enum gw_warp_operation {
     GW_WARP_MAX_UNSIGNED,
     GW_WARP_AND,
     GW_WARP_OR,
-    GW_WARP_XOR
+    GW_WARP_XOR,
+    GW_WARP_LOAD_MATRIX, /**< of mma.h: for all 32 lanes, and `value` points to a call */
+    GW_WARP_STORE_MATRIX,
+    GW_WARP_MULTIPLY
 };
 
 /** An operation and the bytes of the values that it is for (4 or 8): lanes must agree on both. */

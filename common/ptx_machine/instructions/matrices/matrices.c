@@ -152,6 +152,11 @@ static void multiply(struct ptx_warp *warp, const struct ptx_step *step, uint32_
         }
     }
     scatter(warp, step, &matrices->d, sums);
+    struct ptx_counts *counts = warp->grid->run->counts;
+    if (counts) {
+        counts->mma++;
+        counts->mma_products += (uint64_t)matrices->d.rows * columns * depth;
+    }
 }
 
 struct ptx_matrices *ptx_bind_whole_warp(struct ptx_binder *binder)
