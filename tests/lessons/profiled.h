@@ -72,6 +72,20 @@ static inline void gw_note_turns(struct gw_run *run)
     gw_note(run, "turning lanes", (int64_t)turns.lanes);
 }
 
+/** Notes the products of matrices by warps, and where the calls of wmma stand (0: nowhere). Call it
+ * after gw_after(). */
+static inline void gw_note_matrices(struct gw_run *run)
+{
+    const struct gw_matrix_counts none = {0};
+    const struct gw_matrix_counts matrices = gw_can_count() ? gw_counts_total().matrices : none;
+    gw_note(run, "mma", (int64_t)matrices.instructions);
+    gw_note(run, "mma products", (int64_t)matrices.products);
+    gw_note(run, "line of load of A", matrices.lines[GW_LOADS_A]);
+    gw_note(run, "line of load of B", matrices.lines[GW_LOADS_B]);
+    gw_note(run, "line of store", matrices.lines[GW_STORES_SUMS]);
+    gw_note(run, "line of mma", matrices.lines[GW_MULTIPLIES]);
+}
+
 /** Notes which launches the device refused. */
 static inline void gw_note_refused(struct gw_run *run)
 {
