@@ -63,6 +63,12 @@ static char *hint_of_report(struct gw_case *grading, const char *report, const v
                                 "tile."},
         {" of d_c, which has ", "Store a tile of C in shared memory first, and then those of its "
                                 "elements for which i is less than rows and j less than cols."},
+        {"read 4 bytes that were never written",
+         "If these are of a tile of C: each tile of a block needs a warp that stores it. Does the "
+         "block have a warp for each, and does each warp store its own?"},
+        {"read 16 bytes that were never written",
+         "A fragment reads 16 x 16 elements of its tile, also those outside of the matrices: store "
+         "0 there. Threads that return early store nothing, and are missing for the others."},
         {"race", "The tiles need a barrier after the threads have stored them, and one before they "
                  "store the next ones. The same holds for a tile of C between store_matrix_sync "
                  "and the threads that read it."},
