@@ -192,14 +192,14 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
         summarise_space(out, report);
         break;
     case GW_REPORT_UNINITIALIZED:
-        if (report->why[0]) {
-            fprintf(out, ": %s", report->why);
-        } else if (report->parameter) {
+        if (report->parameter) {
             fprintf(out, " read %s, of which %" PRIu64 " of %zu bytes were never written",
                     report->parameter, report->how_many, report->bytes);
         } else if (report->call) {
             fprintf(out, " copied %" PRIu64 " of %zu bytes that were never written",
                     report->how_many, report->bytes);
+        } else if (report->why[0]) {
+            fprintf(out, ": %s", report->why);
         } else {
             did_bytes(out, report);
             fprintf(out, " that %s never written", report->bytes == 1 ? "was" : "were");

@@ -892,7 +892,7 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
                gw_hint_counter(out, report) || gw_hint_several_writers(out, report) ||
                gw_hint_barrier(out, report) || sentence(out, gw_hint_race(report));
     case GW_REPORT_UNINITIALIZED:
-        if (report->why[0]) {
+        if (report->why[0] && !report->parameter && !report->call) {
             return false; // the sentence says what to do
         }
         if (hint_of_those_beyond(out, report)) {
