@@ -3,6 +3,7 @@
 #include "corpus.h"
 
 #include <cuda_fp16.h>
+#include <math.h>
 #include <mma.h>
 
 using namespace nvcuda;
@@ -31,6 +32,38 @@ PROGRAM(matrices_right)
     cudaMemcpy(got, c, sizeof(got), cudaMemcpyDeviceToHost);
     for (int i = 0; i < 256; i++) {
         hold(got[i] == 24.0f);
+    }
+    finish();
+}
+
+// Sums in half precision are rounded to the nearest number that it has: 0, a multiple of 2^-24, one
+// of 11 bits, or infinity.
+__global__ void multiply_in_half(const __half *a, const __half *b, __half *c)
+{
+    fragment_a of_a;
+    fragment_b of_b;
+    wmma::fragment<wmma::accumulator, 16, 16, 16, __half> sum;
+    wmma::fill_fragment(sum, 0.0f);
+    wmma::load_matrix_sync(of_a, a, 16);
+    wmma::load_matrix_sync(of_b, b, 16);
+    wmma::mma_sync(sum, of_a, of_b, sum);
+    wmma::store_matrix_sync(c, sum, 16, wmma::mem_row_major);
+}
+PROGRAM(matrices_in_half)
+{
+    static const float factors[] = {0.0f, 0x1p-14f, 0x1.9p-15f, 1.0f + 0x1p-10f, -2.0f, 4096.0f};
+    static const float wanted[] = {0.0f,  0x1p-24f, 0x1p-24f, 16.0f * (1.0f + 0x1p-9f),
+                                   64.0f, INFINITY};
+    __half *a = array(256, __half(0.0f)), *c = array(256, __half(-1.0f));
+    for (int i = 0; i < 6; i++) {
+        __half row[256], got[256];
+        for (int e = 0; e < 256; e++) {
+            row[e] = __float2half(factors[i]);
+        }
+        cudaMemcpy(a, row, sizeof(row), cudaMemcpyHostToDevice);
+        multiply_in_half<<<1, 32>>>(a, a, c);
+        cudaMemcpy(got, c, sizeof(got), cudaMemcpyDeviceToHost);
+        hold(__half2float(got[0]) == wanted[i] && __half2float(got[255]) == wanted[i]);
     }
     finish();
 }

@@ -131,7 +131,7 @@ static uint16_t to_half(double value)
     }
     int exponent = 0;
     (void)frexp(magnitude, &exponent);
-    const int least = exponent < -13 ? -24 : exponent - 11; // of the last digit
+    const int least = magnitude < 0x1p-14 ? -24 : exponent - 11; // of the last digit
     // 11 digits, of which the first counts as one more of the exponent
     const unsigned digits = (unsigned)nearbyint(ldexp(magnitude, -least));
     return (uint16_t)(sign | ((unsigned)(least + 24) * 1024 + digits));
