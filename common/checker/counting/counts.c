@@ -238,6 +238,7 @@ void gw_tally_copy(enum gw_direction direction, struct gw_rows destination, stru
 void gw_tally_peer(int from, int to, size_t bytes)
 {
     kept.transfers.peers[from].sent_bytes += bytes;
+    kept.transfers.peers[from].sent_to_bytes[to] += bytes;
     kept.transfers.peers[to].received_bytes += bytes;
 }
 

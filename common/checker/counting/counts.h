@@ -116,6 +116,7 @@ enum gw_direction { GW_HOST_TO_DEVICE, GW_DEVICE_TO_HOST, GW_DEVICE_TO_DEVICE, G
  * memory of a peer. */
 struct gw_peer_counts {
     uint64_t sent_bytes, received_bytes;
+    uint64_t sent_to_bytes[GW_MOST_DEVICES]; /**< of those sent: to each device */
 };
 
 /** What went between host and device, and what was allocated there. */

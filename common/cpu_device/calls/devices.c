@@ -64,7 +64,11 @@ void gw_reach_peer(int device, int peer, bool reaches)
 
 void gw_device_choose_count(int count)
 {
+#ifndef GW_ONE_DEVICE
     devices = count;
+#else
+    (void)count;
+#endif
     current = 0;
     current_site = (struct gw_site){0};
     memset(reaches_peer, 0, sizeof(reaches_peer));

@@ -48,7 +48,7 @@ size_t gw_device_resets(void);
 
 /** Has the program so many devices from now on, 1 to 8, whatever GW_DEVICES says; device 0 is
  * current, and no device reaches another one's memory. Nothing may be allocated and no work be
- * queued. */
+ * queued. The PTX machine keeps its one device. */
 void gw_device_choose_count(int count);
 
 /** Has the device answer questions about itself with these properties from now on, or with its own

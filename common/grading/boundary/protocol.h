@@ -15,7 +15,7 @@
 #include <sys/types.h>
 
 enum {
-    GW_MOST_ARRAYS = 8,
+    GW_MOST_ARRAYS = 9, // one per device, and one of the exercise's own
     GW_MOST_NOTES = 96,
     GW_NAME_BYTES = 32,
     GW_PARAMETER_BYTES = 1024,
@@ -54,6 +54,7 @@ struct gw_request {
     uint32_t undefined;     /**< enum gw_undefined_values */
     uint32_t sampled;       /**< the case has failed: the checker is to look for the reason */
     uint32_t grid_is_given; /**< the function's caller chooses the grid */
+    uint32_t devices;       /**< as gw_tell_devices() says; 0: one */
     uint64_t poison_seed;
     struct gw_array_entry arrays[GW_MOST_ARRAYS];
     _Alignas(16) unsigned char parameters[GW_PARAMETER_BYTES];

@@ -48,6 +48,7 @@ struct gw_case {
     uint64_t poison_seed;
     unsigned how;       /**< as the case was declared */
     bool grid_is_given; /**< as gw_tell_grid_is_given() says */
+    int devices;        /**< as gw_tell_devices() says, or 0 */
     int refusal;        /**< as gw_tell_refusal() says */
     const char *refusal_why;
     bool has_run;

@@ -89,7 +89,7 @@ void gw_set_parameters(struct gw_case *grading, const void *parameters, size_t b
 
 /**
  * Declares an array and returns the grader's private copy, all bytes 0, to be filled before
- * gw_run_case(). `count` may be 0. At most 8 arrays a case.
+ * gw_run_case(). `count` may be 0. At most 9 arrays a case.
  * @return memory owned by the case, `count` elements of `type`
  */
 void *gw_add_array(struct gw_case *grading, const char *name, enum gw_role role, enum gw_type type,
@@ -139,6 +139,10 @@ void gw_tell_hint(struct gw_case *grading,
 
 /** The function's caller chooses the grid. */
 void gw_tell_grid_is_given(struct gw_case *grading);
+
+/** The case has so many devices, 1 to 8; without a word, one. A computer has the GPUs that it has,
+ * and the PTX machine is one device: the runner's half asks cudaGetDeviceCount(). */
+void gw_tell_devices(struct gw_case *grading, int count);
 
 /* --- exercises in `real` ----------------------------------------------------------------- */
 

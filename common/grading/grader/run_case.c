@@ -33,6 +33,7 @@ static void write_request(struct gw_case *grading, enum gw_undefined_values unde
                                    .undefined = undefined,
                                    .sampled = sampled,
                                    .grid_is_given = grading->grid_is_given,
+                                   .devices = (uint32_t)grading->devices,
                                    .poison_seed = grading->poison_seed};
     memcpy(request->parameters, grading->parameters, sizeof(request->parameters));
     uint64_t offset = GW_EXCHANGE_DATA;
@@ -221,7 +222,8 @@ bool gw_case_ask_why(struct gw_case *grading, struct gw_answer *answer)
 {
     struct gw_grading *all = grading->grading;
     const bool has_threads = !(grading->how & GW_NO_BLOCKS) && !all->options->on_gpu;
-    if (!grading->has_answered || all->runner.tool || !has_threads ||
+    // Kernels of several devices work on pieces of arrays, and their indices begin anywhere.
+    if (!grading->has_answered || all->runner.tool || !has_threads || grading->devices > 1 ||
         grading->seconds > most_seconds) {
         return false;
     }

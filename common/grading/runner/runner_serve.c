@@ -10,6 +10,7 @@
 #include <string.h>
 
 // Of the CPU device, and absent on a GPU.
+#pragma weak gw_device_choose_count
 #pragma weak gw_device_run_blocks_descending
 #pragma weak gw_device_live_allocations
 #pragma weak gw_device_live_bytes
@@ -197,6 +198,9 @@ void gw_serve(struct gw_exchange *exchange)
     static struct gw_run run;
     run = (struct gw_run){.exchange = exchange, .request = exchange->request};
     answer->stage = GW_STAGE_PREPARING;
+    if (gw_device_choose_count) {
+        gw_device_choose_count(run.request.devices > 0 ? (int)run.request.devices : 1);
+    }
     if (!has_device(answer)) {
         return;
     }

@@ -21,7 +21,8 @@ enum { SECONDS_FOR_ALL = 100, SECONDS_FOR_ALL_ON_GPU = 200 };
 // What a program on a GPU uses of the host's memory before it has done anything is hundreds of MiB.
 enum { LEAST_GIB_ON_GPU = 4 };
 
-// The CPU device reserves much and uses little. Sanitizers reserve terabytes.
+// The CPU device reserves much, with several devices most, and uses little: 128 GiB, and four times
+// as much for the shadow. Sanitizers reserve terabytes.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
 #define GW_ADDRESS_SANITIZER
@@ -30,7 +31,7 @@ enum { LEAST_GIB_ON_GPU = 4 };
 #if defined(__SANITIZE_ADDRESS__) || defined(GW_ADDRESS_SANITIZER) // gcc and clang say so
 enum { ADDRESS_SPACE_GIB = 0 };
 #else
-enum { ADDRESS_SPACE_GIB = 512 };
+enum { ADDRESS_SPACE_GIB = 1024 };
 #endif
 
 static struct gw_options given;
