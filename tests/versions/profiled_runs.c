@@ -123,6 +123,9 @@ void __wrap_gw_serve(struct gw_exchange *exchange)
     }
     if (file) {
         fputs("run\n", file);
+        if (exchange->request.devices > 1) { // of which the PTX machine is one
+            fputs("played\n", file);
+        }
         begin();
     }
     __real_gw_serve(exchange);

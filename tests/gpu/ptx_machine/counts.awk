@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # awk -v test=NAME -f counts.awk -f ../profiled.awk CPU GPU: where two tables of runs
 # (tests/versions/profiled_runs.c) differ, as lines TEST, KERNEL (or -), WHAT, CPU, GPU, RUN; of each kernel and kind the first run that differs.
-# Left out is a run of whose device the CPU device plays a part: no memory left, or other limits.
+# Left out is a run of whose device the CPU device plays a part: no memory left, other limits, or several devices.
 # The last line, TEST, runs, COMPARED, LEFT OUT, says how many.
 function add(kernel, what, number) {
     key = run SUBSEP kernel SUBSEP what
