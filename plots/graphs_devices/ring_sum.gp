@@ -3,7 +3,7 @@
 load "style.gp"
 eval panels("A sum over several devices")
 set xlabel "devices"
-set xrange [0.5:8.5]
+set xrange [1.5:8.5]
 set xtics 1
 
 eval left_panel
@@ -17,7 +17,7 @@ set ylabel "counted: arrays that the busiest device sends"
 unset logscale y
 set ytics autofreq
 set yrange [0:9]
-plot table using (only("sent_by_ring", 2)):5 with linespoints linestyle 2 title "ring", \
-     table using (only("sent_by_device_0", 2)):5 with linespoints linestyle 3 title "all to device 0", \
+plot table using (only("sent_by_ring", 2)):5 with linespoints linestyle 1 title "ring", \
+     table using (only("sent_by_device_0", 2)):5 with linespoints linestyle 2 title "all to device 0", \
      2 * (x - 1) / x with lines linestyle 4 dashtype 2 title "2 (devices - 1) / devices"
 eval end_panels

@@ -4,13 +4,8 @@
 
 #include "ring_sum.h"
 
-#include "cpu_device/control/control.h"
-
 #include <stdbool.h>
 #include <stdlib.h>
-
-// Of the CPU device: a computer has the GPUs that it has.
-#pragma weak gw_device_choose_count
 
 enum { GW_MOST_RING = 8 };
 
@@ -26,6 +21,9 @@ extern "C" {
 
 /** As ring_sum(): all arrays go to device 0, and the sum goes from there to all. */
 cudaError_t gw_sum_on_device_0(float *const *d_x, int n, int devices);
+
+/** Of the CPU device (cpu_device/control/control.h): a computer has the GPUs that it has. */
+void gw_device_choose_count(int count) __attribute__((weak));
 
 #ifdef __cplusplus
 }

@@ -16,6 +16,9 @@ __global__ void add(int *x, const int *came, int n)
 int main(void)
 {
     int h_x[N], *d_x, *d_y, *d_came;
+    for (int i = 0; i < N; i++) {
+        h_x[i] = 3 * i;
+    }
     cudaStream_t one, two;
     cudaEvent_t sent;
     cudaStreamCreate(&one);
@@ -24,8 +27,8 @@ int main(void)
     cudaMalloc(&d_x, sizeof(h_x));
     cudaMalloc(&d_y, sizeof(h_x));
     cudaMalloc(&d_came, sizeof(h_x));
-    cudaMemset(d_x, 0, sizeof(h_x));
-    cudaMemset(d_y, 1, sizeof(h_x));
+    cudaMemcpy(d_x, h_x, sizeof(h_x), cudaMemcpyHostToDevice);
+    cudaMemcpy(d_y, h_x, sizeof(h_x), cudaMemcpyHostToDevice);
     cudaDeviceSynchronize();
     cudaMemcpyAsync(d_came, d_x, 4 * N, cudaMemcpyDefault, one);
     cudaEventRecord(sent, one);

@@ -14,7 +14,6 @@ int main(void)
     }
     int first = begin[1] - begin[0]; //@ begin, PIECES + 1
     int last = begin[PIECES] - begin[PIECES - 1];
-    int last = begin[PIECES] - begin[PIECES - 1]; //@ begin, PIECES + 1
-    printf("%d %d\n", first, last);               //@ first; last
+    printf("%d %d\n", first, last); //@ first; last
     return 0;
 }
