@@ -62,7 +62,8 @@ static inline int gw_ring_fill(void *context)
 
 static inline bool gw_ring_make(struct gw_ring *ring)
 {
-    bool made = (ring->h_x = (float *)malloc((size_t)ring->n * sizeof(float)));
+    ring->h_x = (float *)malloc((size_t)ring->n * sizeof(float));
+    bool made = ring->h_x;
     for (int d = 0; d < ring->devices && made; d++) {
         made = cudaSetDevice(d) == cudaSuccess &&
                cudaMalloc((void **)&ring->d_x[d], (size_t)ring->n * sizeof(float)) == cudaSuccess;
