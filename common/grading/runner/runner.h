@@ -27,9 +27,9 @@ void gw_run(struct gw_run *run);
 const void *gw_parameters(const struct gw_run *run);
 
 /**
- * An array in device memory: allocated here, filled with the input or with poison, freed by the
- * runner afterwards. After the run it is copied back for the grader (outputs and in-outs), or
- * compared with what it was (inputs).
+ * An array in device memory: allocated here, on the current device, filled with the input or with
+ * poison, freed by the runner afterwards. After the run it is copied back for the grader (outputs
+ * and in-outs), or compared with what it was (inputs).
  */
 void *gw_device_array(struct gw_run *run, const char *name);
 
