@@ -427,6 +427,7 @@ static const struct gw_case_declaration cases[] = {
     RING_WITH(", with peer access", GW_ONCE, 64, 4, .has_access = true),
     RING("", GW_ONCE, 2500, 4),
     RING("", GW_ONCE, 4000, 3),
+    RING("", GW_ONCE, 514, 2), // pieces of one element more than a block of 256 has threads
     RING("", GW_ONCE, 0, 4),
     REFUSED(-1, 3),
     REFUSED(10, 0),
