@@ -140,6 +140,32 @@ const struct gw_transfer_counts *gw_counts_transfers(void)
     return &transfers;
 }
 
+// Where a page is, the machine does not follow.
+const struct gw_page_counts *gw_counts_pages(void)
+{
+    static const struct gw_page_counts none;
+    return &none;
+}
+
+static struct gw_graph_counts graphs;
+
+const struct gw_graph_counts *gw_counts_graphs(void)
+{
+    return &graphs;
+}
+
+void ptx_count_instantiation(void)
+{
+    graphs.instantiations++;
+}
+
+void ptx_count_graph(uint64_t nodes_of_kernels, uint64_t others)
+{
+    graphs.launches++;
+    graphs.kernels += nodes_of_kernels;
+    graphs.others += others;
+}
+
 void ptx_machine_forget_counts(void)
 {
     for (size_t i = 0; i < kernel_count; i++) {
@@ -148,6 +174,7 @@ void ptx_machine_forget_counts(void)
     }
     kernel_count = 0;
     memset(&transfers, 0, sizeof(transfers));
+    memset(&graphs, 0, sizeof(graphs));
 }
 
 static unsigned launches;

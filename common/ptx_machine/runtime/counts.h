@@ -18,6 +18,8 @@ void ptx_count_transfer(struct gw_rows destination, struct gw_rows source, size_
 
 void ptx_count_allocation(size_t bytes);
 void ptx_count_free(size_t bytes);
+void ptx_count_instantiation(void);
+void ptx_count_graph(uint64_t nodes_of_kernels, uint64_t others);
 
 /** For programs that count piece by piece, which find these two in the library by their names:
  * forgets all counts, and writes those since then. With PTX_MACHINE_COUNTS alone is counted. */

@@ -54,5 +54,7 @@ struct gw_observer gw_observer = {
     .free = freed,
     .copy = copy,
     .static_shared_bytes_at = static_shared_bytes_at,
+    .graph_instantiated = ptx_count_instantiation,
+    .graph_launched = ptx_count_graph,
     .error = error,
 };
