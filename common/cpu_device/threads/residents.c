@@ -95,6 +95,11 @@ void gw_forget_residents(void)
     gw_take_something_new();
 }
 
+bool gw_blocks_take_turns(void)
+{
+    return resident_count > 1;
+}
+
 static unsigned most_residents(const struct gw_blocks *blocks)
 {
     struct cudaDeviceProp device;

@@ -20,5 +20,9 @@ struct gw_blocks {
 /** Only from within gw_run_escapable(). */
 void gw_run_all_blocks(const struct gw_blocks *blocks);
 
+/** Whether several blocks of the running grid may have begun and not ended, as some have waited for
+ * others. */
+bool gw_blocks_take_turns(void);
+
 /** After the kernel was left: forgets who waits. */
 void gw_forget_residents(void);

@@ -19,7 +19,8 @@ void gw_run_fiber(struct gw_waiter *first);
  * go on, and then it looks again. Where nothing changes for any of them, the kernel is left. */
 void gw_give_way(void);
 
-/** A thread that gave way has found its place changed. */
+/** A thread that gave way has found its place changed, or a thread changes a place that others look
+ * at: each of them looks once more before that counts as none. */
 void gw_place_has_changed(void);
 
 /** The running thread, whose place is kept in `self`, waits, and others go on. */

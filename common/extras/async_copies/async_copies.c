@@ -6,6 +6,7 @@
 #include "cpu_device/calls/worker.h"
 #include "cpu_device/fibers/escape.h"
 #include "cpu_device/observer.h"
+#include "cpu_device/threads/residents.h"
 #include "cpu_device/threads/scheduler.h"
 
 #include <stdio.h>
@@ -70,31 +71,34 @@ static void arrive(struct copy *copy)
     memcpy(copy->seen.to, copy->value, copy->seen.bytes);
 }
 
-// Takes out of the queue those that `is_due` says, and has them arrive; others stay in their order.
-// What an earlier launch has left there never arrives.
-static void take(struct queue *queue, bool (*is_due)(const struct copy *, const void *),
-                 const void *context)
+static void recycle(struct copy *copy)
 {
-    const uint64_t run = gw_running_number();
-    for (struct copy **at = &queue->first; *at;) {
-        struct copy *copy = *at;
-        const bool stale = copy->run != run;
-        if (!stale && !is_due(copy, context)) {
-            at = &copy->next;
-            continue;
-        }
-        *at = copy->next;
-        if (stale) {
-            GW_TELL(async_copy_end, &copy->seen, false);
-        } else {
-            arrive(copy);
-        }
-        copy->next = unused;
-        unused = copy;
+    copy->next = unused;
+    unused = copy;
+}
+
+// What an earlier launch has left never arrives, nor what an earlier block has, unless blocks take
+// turns. All of it began before what is not stale.
+static bool is_stale(const struct copy *copy, struct gw_async_owner owner)
+{
+#ifdef GW_CPU_DEVICE_CHECKED
+    const bool others_go_on = gw_blocks_take_turns();
+#else
+    const bool others_go_on = false;
+#endif
+    return copy->run != gw_running_number() || (copy->block != owner.block && !others_go_on);
+}
+
+static void forget_stale(struct queue *queue, struct gw_async_owner owner)
+{
+    while (queue->first && is_stale(queue->first, owner)) {
+        struct copy *copy = queue->first;
+        queue->first = copy->next;
+        GW_TELL(async_copy_end, &copy->seen, false);
+        recycle(copy);
     }
-    queue->end = &queue->first;
-    while (*queue->end) {
-        queue->end = &(*queue->end)->next;
+    if (!queue->first) {
+        queue->end = &queue->first;
     }
 }
 
@@ -104,16 +108,33 @@ struct wait {
     const void *barrier;
 };
 
-static bool is_of_batch(const struct copy *copy, const void *context)
+// Those arrive that `is_due` says; others stay in their order.
+static void take(struct queue *queue, bool (*is_due)(const struct copy *, const struct wait *),
+                 const struct wait *wait)
 {
-    const struct wait *wait = context;
+    forget_stale(queue, wait->owner);
+    struct copy **at = &queue->first;
+    while (*at) {
+        struct copy *copy = *at;
+        if (is_due(copy, wait)) {
+            *at = copy->next;
+            arrive(copy);
+            recycle(copy);
+        } else {
+            at = &copy->next;
+        }
+    }
+    queue->end = at;
+}
+
+static bool is_of_batch(const struct copy *copy, const struct wait *wait)
+{
     return copy->block == wait->owner.block && !copy->barrier && copy->seen.committed &&
            copy->seen.later >= wait->most;
 }
 
-static bool is_of_barrier(const struct copy *copy, const void *context)
+static bool is_of_barrier(const struct copy *copy, const struct wait *wait)
 {
-    const struct wait *wait = context;
     return copy->block == wait->owner.block && copy->barrier == wait->barrier;
 }
 
@@ -125,6 +146,7 @@ void gw_async_begin(void *to, const void *value, unsigned bytes, const void *bar
         abort();
     }
     struct queue *queue = queue_of(owner.thread);
+    forget_stale(queue, owner);
     struct copy *copy = new_copy();
     *copy = (struct copy){.seen = {.to = to,
                                    .bytes = bytes,
@@ -180,6 +202,7 @@ void gw_async_open(const void *barrier, struct gw_async_owner owner)
                  &(struct wait){.owner = owner, .barrier = barrier});
         }
     }
+    gw_place_has_changed(); // its number, in a moment
 }
 
 // The checker sees that a thread polls, and has it give way.

@@ -65,6 +65,31 @@ GW_TEST(batches_come_in_their_order_and_no_sooner)
     }
 }
 
+// Each block leaves copies behind that nobody waits for, where the next one has its own.
+__global__ void leave_some_behind(const int *from, int *to)
+{
+    __shared__ int place[2][N];
+    const int t = threadIdx.x;
+    __pipeline_memcpy_async(&place[0][t], &from[blockIdx.x % BLOCKS * N + t], sizeof(int));
+    __pipeline_commit();
+    __pipeline_memcpy_async(&place[1][t], &from[t], sizeof(int));
+    __pipeline_commit();
+    __pipeline_wait_prior(1);
+    to[blockIdx.x * N + t] = place[0][t];
+}
+
+GW_TEST(what_nobody_waits_for_ends_with_its_block)
+{
+    enum { MANY = 2000 };
+    static int got[MANY][N];
+    int *d_got = (int *)device_memory(sizeof(got));
+    leave_some_behind<<<MANY, N>>>(numbers(), d_got);
+    fetch(got, d_got);
+    for (int i = 0; i < MANY * N; i++) {
+        assert_int_equal(got[i / N][i % N], i / N % BLOCKS * N + i % N);
+    }
+}
+
 __global__ void come_by_width(const int *from, int *to)
 {
     __shared__ __align__(16) int place[8];
@@ -288,6 +313,38 @@ GW_TEST(some_threads_copy_for_the_others)
 GW_TEST(copies_arrive_when_their_barrier_opens)
 {
     expect_sums(by_barrier, N);
+}
+
+// The first waits until the last one, and who opens a barrier waits at another one.
+__global__ void wait_for_each_other(int *done)
+{
+    __shared__ cuda::barrier<cuda::thread_scope_block> a, b, c;
+    if (threadIdx.x == 0) {
+        init(&a, 2);
+        init(&b, 2);
+        init(&c, 2);
+    }
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        b.arrive_and_wait();
+    } else if (threadIdx.x == 1) {
+        a.arrive_and_wait();
+        c.arrive_and_wait();
+        (void)b.arrive();
+    } else {
+        (void)a.arrive();
+        c.arrive_and_wait();
+    }
+    done[threadIdx.x] = 1;
+}
+
+GW_TEST(others_are_asked_before_a_wait_is_endless)
+{
+    int got[3];
+    int *d_got = device_array_for(got);
+    wait_for_each_other<<<1, 3>>>(d_got);
+    fetch(got, d_got);
+    assert_true(got[0] == 1 && got[1] == 1 && got[2] == 1);
 }
 
 // Of four, one leaves after each phase; the last one arrives alone.
