@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Pages of traces: gw_draw's, of which the site keeps style and script once, and the data in fewer bytes."""
+import base64
 import json
 import pathlib
 import re
+import zlib
 
 WIDTH = 7  # numbers per access (common/drawing/stepping/run_page.c)
 MOST_TURNS, ENOUGH = 6, 8  # with 8 accesses in a run on average, no better way is looked for
@@ -57,6 +59,12 @@ def packed(accesses, known):
     return best
 
 
+def compressed(text):
+    """A text as unpack.js reads it: bytes in UTF-8, deflated, in letters."""
+    deflate = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
+    return base64.b64encode(deflate.compress(text.encode()) + deflate.flush()).decode()
+
+
 class TracePages:
     """The page of ./gridwork trace with its style and script in files that all traces share."""
 
@@ -70,8 +78,9 @@ class TracePages:
         self.page = re.sub(r"(<noscript><p[^>]*>).*?(</p>)", r"\1This page needs JavaScript. The report stands beside the mistake.\2",
                            self.page)
         site.goal("trace.css").write_text(style[1] + "header a { color: var(--read); }\n", encoding="utf-8")
-        scripts = [pathlib.Path(__file__).parent / "unpack.js", folder / "run_page.js"]
-        site.goal("trace.js").write_text("".join(one.read_text(encoding="utf-8") for one in scripts), encoding="utf-8")
+        unpack = (pathlib.Path(__file__).parent / "unpack.js").read_text(encoding="utf-8")
+        show = (folder / "run_page.js").read_text(encoding="utf-8")
+        site.goal("trace.js").write_text(f"{unpack}\nunpacked().then(() => {{\n{show}}});\n", encoding="utf-8")
         self.site = site
 
     def write(self, exercise, number, drawn, version, shown):
@@ -87,8 +96,8 @@ class TracePages:
         for step in data["steps"]:
             if step.get("a"):
                 step["a"] = packed(step["a"], known.setdefault(step["l"], {}))
-        text = json.dumps(data, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")
+        text = without_name(json.dumps(data, separators=(",", ":"), ensure_ascii=False), version, exercise)
         back = f'<a href="../../mistakes/{exercise.name}.html#mistake-{number}">Back to mistake {number}</a>'
         page = self.page.replace("@TITLE@", exercise.name).replace("@BACK@", back)
         goal = self.site.goal(f"traces/{exercise.name}/{number}.html")
-        goal.write_text(page.replace("@DATA@", without_name(text, version, exercise)), encoding="utf-8")
+        goal.write_text(page.replace("@DATA@", compressed(text)), encoding="utf-8")

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Before the script of a trace's page: its data as gw_draw has written it (run_pages.py has packed the accesses).
+// Before the script of a trace's page: its data as gw_draw has written it (run_pages.py has packed and compressed it).
 "use strict";
 
-{
-  const place = document.getElementById("data"), all = JSON.parse(place.textContent);
+const inflated = (text) => {
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
+};
+
+const unpacked = async () => {
+  const place = document.getElementById("data"), all = JSON.parse(await inflated(place.textContent.trim()));
   const accesses = ([length, thread, index, threadStep, indexStep, array, does, mark, bytes, values]) => {
     const each = values.split("|");
     return Array.from({ length }, (_, at) => {
@@ -27,4 +32,4 @@
     }
   }
   place.textContent = JSON.stringify(all);
-}
+};
