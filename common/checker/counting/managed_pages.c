@@ -116,29 +116,27 @@ static void use(struct page *page, int location, bool writes)
     if (location >= 0 && (page->reaches & 1U << location) && page->at && !(page->at & here)) {
         return; // from afar
     }
+    const unsigned before = gw_grade_open(); // which host code has not
     *(location < 0 ? &counts.host_faults : &counts.kernel_faults) += 1;
     const bool stays = location >= 0 && page->preferred != NOWHERE && page->preferred != location &&
                        (page->at & bit_of(page->preferred));
     if (stays && !page->read_mostly) {
         page->reaches |= (uint8_t)(1U << location);
-        return;
+    } else {
+        if (page->at && !(page->at & here)) {
+            counts.moved_bytes[direction(page, location)] += PAGE;
+        }
+        page->at = (uint16_t)(page->read_mostly && !writes ? page->at | here : here);
     }
-    if (page->at && !(page->at & here)) {
-        counts.moved_bytes[direction(page, location)] += PAGE;
-    }
-    page->at = (uint16_t)(page->read_mostly && !writes ? page->at | here : here);
+    gw_grade_restore(before);
 }
 
 void gw_pages_used(const struct gw_access *access, int location)
 {
     size_t how_many;
     struct page *pages = count > 0 ? find(access->address, access->bytes, &how_many) : NULL;
-    const unsigned before = pages ? gw_grade_open() : 0;
     for (size_t i = 0; pages && i < how_many; i++) {
         use(&pages[i], location, (access->does & GW_WRITES) != 0);
-    }
-    if (pages) {
-        gw_grade_restore(before);
     }
 }
 
