@@ -358,9 +358,8 @@ struct gw_observer {
     /** The running thread uses the old value that its last atomicExch gave. */
     void (*exchange_used)(void);
 
-    /** The running thread has begun an asynchronous copy, which is kept until it ends: it has
-     * written
-     * (`arrives`), or it never will, as its block is over. */
+    /** The running thread has begun an asynchronous copy, which is kept until it ends: it is about
+     * to write (`arrives`), or it never will, as its block is over. */
     void (*async_copy_begin)(struct gw_async_copy *copy);
     void (*async_copy_end)(struct gw_async_copy *copy, bool arrives);
 

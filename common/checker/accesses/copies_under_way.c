@@ -44,10 +44,7 @@ static void write(const struct gw_async_copy *copy)
 void gw_observe_async_copy_begin(struct gw_async_copy *copy)
 {
     const uintptr_t start = (uintptr_t)copy->to;
-    if (copy->bytes > 1 && start % copy->bytes != 0) {
-        gw_check_alignment(start, copy->bytes, copy->site.return_address,
-                           __builtin_frame_address(0));
-    }
+    gw_check_alignment(start, copy->bytes, copy->site.return_address, __builtin_frame_address(0));
     write(copy);
     copy->block = gw_block_number();
     copy->when = gw_now.word;

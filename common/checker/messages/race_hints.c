@@ -320,8 +320,7 @@ const char *gw_hint_copies(const struct gw_diagnosis *report)
         [GW_COPIES_OF_EARLIER_BATCH] =
             "the wait has let this copy's batch go on: __pipeline_wait_prior(n) waits for all "
             "batches but the last n. Has each round one commit, and is n the number of batches "
-            "that "
-            "may still be under way?",
+            "that may still be under way?",
         [GW_COPIES_OF_LAST_BATCH] =
             "wait before the place is used: __pipeline_wait_prior(0), or consumer_wait() of the "
             "pipeline. What other threads have copied is there after a __syncthreads() behind "

@@ -235,8 +235,6 @@ static void make_step(const struct gw_call *call, const struct executable *execu
     gw_queue_submit(&operation);
 }
 
-// The programming guide, "CUDA Graphs": a graph launched into a stream is "ordered behind both any
-// previous work in the stream and any previous launches of the graph".
 static void tell(const struct gw_call *call, const struct gw_graph *graph)
 {
     uint64_t kernels = 0;
@@ -248,6 +246,8 @@ static void tell(const struct gw_call *call, const struct gw_graph *graph)
     }
 }
 
+// The programming guide, "CUDA Graphs": a graph launched into a stream is "ordered behind both any
+// previous work in the stream and any previous launches of the graph".
 static void launch(struct gw_call *call, struct executable *executable, struct gw_stream *stream)
 {
     if (gw_is_capturing(stream) && executable->graph->branches > 1) {
