@@ -24,10 +24,6 @@ static struct {
     bool contents_wanted;
 } GW_OF_GRADE kept;
 
-// What a call says beside memory: of a launch its grid and block, of a memset address, length,
-// value.
-enum { SHAPE_BYTES = 24, MEMSET_BYTES = 16 };
-
 void gw_counts_keep(void)
 {
     gw_grade_keep(&kept, sizeof(kept));
@@ -101,79 +97,6 @@ const struct gw_transfer_counts *gw_counts_transfers(void)
     return &kept.transfers;
 }
 
-static void add_requests(struct gw_request_counts *to, const struct gw_request_counts *from)
-{
-    to->requests += from->requests;
-    to->sectors += from->sectors;
-    to->lines += from->lines;
-    to->words += from->words;
-    to->lanes += from->lanes;
-    to->few_bytes += from->few_bytes;
-    to->same_address_lanes += from->same_address_lanes;
-}
-
-static void add_shared(struct gw_shared_counts *to, const struct gw_shared_counts *from)
-{
-    to->requests += from->requests;
-    to->wavefronts += from->wavefronts;
-    to->words += from->words;
-    to->lanes += from->lanes;
-    to->few_bytes += from->few_bytes;
-    to->same_address_lanes += from->same_address_lanes;
-}
-
-static void add_warp_functions(struct gw_warp_function_counts *to,
-                               const struct gw_warp_function_counts *from)
-{
-    to->shuffles += from->shuffles;
-    to->votes += from->votes;
-    to->reductions += from->reductions;
-    to->barriers += from->barriers;
-}
-
-static void add_matrices(struct gw_matrix_counts *to, const struct gw_matrix_counts *from)
-{
-    to->instructions += from->instructions;
-    to->products += from->products;
-    for (int i = 0; i < GW_MATRIX_FUNCTIONS; i++) {
-        to->lines[i] = from->lines[i] > 0 ? from->lines[i] : to->lines[i];
-    }
-}
-
-static uint64_t larger(uint64_t a, uint64_t b)
-{
-    return a > b ? a : b;
-}
-
-struct gw_kernel_counts gw_counts_total(void)
-{
-    struct gw_kernel_counts total = {0};
-    for (size_t i = 0; i < kept.kernel_count; i++) {
-        const struct gw_kernel_counts *kernel = &kept.kernels[i];
-        total.launches += kernel->launches;
-        total.blocks += kernel->blocks;
-        total.threads += kernel->threads;
-        total.working_blocks += kernel->working_blocks;
-        total.storing_blocks += kernel->storing_blocks;
-        total.barriers += kernel->barriers;
-        add_warp_functions(&total.warp_functions, &kernel->warp_functions);
-        add_matrices(&total.matrices, &kernel->matrices);
-        add_requests(&total.loads, &kernel->loads);
-        add_requests(&total.stores, &kernel->stores);
-        add_requests(&total.atomics, &kernel->atomics);
-        add_shared(&total.shared_loads, &kernel->shared_loads);
-        add_shared(&total.shared_stores, &kernel->shared_stores);
-        add_shared(&total.shared_atomics, &kernel->shared_atomics);
-        total.distinct_sectors += kernel->distinct_sectors;
-        total.most_updates = larger(total.most_updates, kernel->most_updates);
-        total.most_line_updates = larger(total.most_line_updates, kernel->most_line_updates);
-        total.shared_bytes = larger(total.shared_bytes, kernel->shared_bytes);
-        total.shared_writers += kernel->shared_writers;
-        total.cut |= kernel->cut;
-    }
-    return total;
-}
-
 struct gw_kernel_counts *gw_tally_kernel(void)
 {
     return kept.running ? kept.running : &kept.before_any;
@@ -199,9 +122,11 @@ void gw_tally_launch(const struct gw_launch_info *launch, size_t shared_bytes)
     kept.running->blocks += blocks;
     kept.running->block_threads = launch->block.x * launch->block.y * launch->block.z;
     kept.running->threads += blocks * kept.running->block_threads;
-    kept.running->shared_bytes = larger(kept.running->shared_bytes, shared_bytes);
+    if (shared_bytes > kept.running->shared_bytes) {
+        kept.running->shared_bytes = shared_bytes;
+    }
     gw_distinct_launch_begins();
-    kept.transfers.told_bytes += SHAPE_BYTES + launch->argument_bytes;
+    gw_transfers_add_launch(&kept.transfers, launch->argument_bytes);
     gw_now.counting = kept.memory_wanted || gw_now.tracing; // a trace says which request
     gw_record_kernel(launch);
 }
@@ -213,24 +138,12 @@ void gw_tally_refused(dim3 grid, dim3 block)
     kept.refused.block = block;
 }
 
-// Without gaps it is one piece, however it was asked for.
-static uint64_t pieces(struct gw_rows memory, size_t width, size_t rows)
-{
-    return memory.pitch == width && rows > 0 ? 1 : rows;
-}
-
 void gw_tally_copy(enum gw_direction direction, struct gw_rows destination, struct gw_rows source,
                    size_t width, size_t rows)
 {
-    kept.transfers.copies[direction]++;
-    kept.transfers.copied_bytes[direction] += width * rows;
-    if (direction == GW_DEVICE_TO_DEVICE) {
-        const uint64_t taken = pieces(source, width, rows);
-        const uint64_t given = pieces(destination, width, rows);
-        kept.transfers.pieces += taken > given ? taken : given;
-        return;
-    }
-    for (size_t i = 0; i < rows && kept.contents_wanted; i++) {
+    gw_transfers_add_copy(&kept.transfers, direction, destination, source, width, rows);
+    const bool of_host = direction != GW_DEVICE_TO_DEVICE;
+    for (size_t i = 0; i < rows && of_host && kept.contents_wanted; i++) {
         kept.transfers.contents[direction] += gw_content_of(source.start + i * source.pitch, width);
     }
 }
@@ -256,10 +169,7 @@ void gw_tally_touched(size_t bytes, enum gw_direction direction)
 
 void gw_tally_memset(struct gw_rows destination, size_t width, size_t rows)
 {
-    kept.transfers.memsets++;
-    kept.transfers.memset_bytes += width * rows;
-    kept.transfers.pieces += pieces(destination, width, rows);
-    kept.transfers.told_bytes += MEMSET_BYTES;
+    gw_transfers_add_memset(&kept.transfers, destination, width, rows);
 }
 
 void gw_tally_allocation(size_t bytes)

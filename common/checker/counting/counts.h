@@ -138,6 +138,15 @@ struct gw_transfer_counts {
                           one where those have no gaps */
 };
 
+/** A copy of `rows` rows of `width` bytes each; a memset; a launch with so many bytes of
+ * parameters. */
+void gw_transfers_add_copy(struct gw_transfer_counts *counts, enum gw_direction direction,
+                           struct gw_rows destination, struct gw_rows source, size_t width,
+                           size_t rows);
+void gw_transfers_add_memset(struct gw_transfer_counts *counts, struct gw_rows destination,
+                             size_t width, size_t rows);
+void gw_transfers_add_launch(struct gw_transfer_counts *counts, size_t argument_bytes);
+
 /** So many bytes were allocated. */
 static inline void gw_transfers_add_allocation(struct gw_transfer_counts *counts, size_t bytes)
 {
