@@ -15,8 +15,9 @@ extern "C" {
 /** Maximum number of pairs of a result. */
 #define MERGE_MOST (1 << 24)
 
-/** What is sorted: by the key alone. The value goes with it. */
-struct merge_pair {
+/** What is sorted: by the key alone. The value goes with it. Pairs are aligned to their 8 bytes:
+ * then a GPU moves one by one instruction, and else by two. */
+struct __attribute__((aligned(8))) merge_pair {
     int key;
     int value;
 };
