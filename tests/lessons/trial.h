@@ -177,7 +177,7 @@ static inline bool gw_was_refused(struct gw_case *grading)
 {
     const bool refused = gw_noted(grading, "pretended") != 0 &&
                          (gw_noted(grading, "refused") > 0 || gw_noted(grading, "launches") == 0) &&
-                         gw_value_returned(grading) == cudaErrorInvalidConfiguration;
+                         gw_returned_refused_launch(grading);
     return refused || gw_allocation_failed(grading);
 }
 

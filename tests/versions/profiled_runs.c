@@ -26,18 +26,21 @@ static void *of_the_machine(const char *name)
     return function;
 }
 
+static void write_counts(FILE *to)
+{
+    void (*machine_writes)(FILE *);
+    *(void **)&machine_writes = of_the_machine("ptx_machine_write_counts");
+    machine_writes(to);
+}
+
 static void begin(void)
 {
-    void (*forget_counts)(void);
-    *(void **)&forget_counts = of_the_machine("ptx_machine_forget_counts");
-    forget_counts();
+    write_counts(file);
 }
 
 static void print(void)
 {
-    void (*print_counts)(FILE *);
-    *(void **)&print_counts = of_the_machine("ptx_machine_print_counts");
-    print_counts(file);
+    write_counts(NULL); // and with that, what was counted last
 }
 
 #else

@@ -34,8 +34,14 @@ static int last_cache_bytes(void)
     return bytes > 0 && bytes < GW_MAX_PITCH_BYTES ? (int)bytes : 0;
 }
 
-static bool pretends;
-static struct cudaDeviceProp pretended;
+static bool pretends, is_another;
+static struct cudaDeviceProp pretended, another;
+
+void gw_device_is(const struct cudaDeviceProp *properties)
+{
+    is_another = true;
+    another = *properties;
+}
 
 void gw_device_pretend(const struct cudaDeviceProp *properties)
 {
@@ -117,6 +123,8 @@ void gw_device_properties(struct cudaDeviceProp *properties, int device)
 {
     if (pretends) {
         *properties = pretended;
+    } else if (is_another) {
+        *properties = another;
     } else {
         describe(properties);
     }

@@ -7,5 +7,8 @@
 /** Fills in every member for a device; what it does not have is 0. */
 void gw_device_properties(struct cudaDeviceProp *properties, int device);
 
+/** From now on the device is this one, where it does not pretend to be another. */
+void gw_device_is(const struct cudaDeviceProp *properties);
+
 /** What gw_device_pretend() was told; NULL where the device is itself. */
 const struct cudaDeviceProp *gw_device_pretended(void);

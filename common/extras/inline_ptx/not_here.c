@@ -5,10 +5,10 @@
 
 #include <stdlib.h>
 
-void ptx_count(struct ptx_grid *grid, const struct ptx_request *request, enum ptx_access access,
+void ptx_count(struct ptx_warp *warp, const struct ptx_request *request, enum ptx_access access,
                unsigned bytes)
 {
-    (void)grid;
+    (void)warp;
     (void)request;
     (void)access;
     (void)bytes;

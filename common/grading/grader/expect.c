@@ -27,6 +27,13 @@ static bool is_same_refusal(const struct gw_case *grading, int returned, int cud
            returned == GW_REFUSED_LAUNCH_NUMBER_OF_CUDA_13;
 }
 
+bool gw_returned_refused_launch(const struct gw_case *grading)
+{
+    const int returned = grading->answer.value_returned;
+    return returned == GW_REFUSED_LAUNCH_NUMBER ||
+           is_same_refusal(grading, returned, GW_REFUSED_LAUNCH_NUMBER);
+}
+
 void gw_expect_returned_for(struct gw_case *grading, int cuda_error, const char *why)
 {
     const int returned = grading->answer.value_returned;

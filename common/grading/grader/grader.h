@@ -193,6 +193,10 @@ int gw_value_returned(const struct gw_case *grading);
 /** Whether it returned the error of a CUDA call, as far as one knows: of the last that failed. */
 bool gw_returned_error_of_call(const struct gw_case *grading);
 
+/** Whether it returned the error of a launch that the device refused:
+ * cudaErrorInvalidConfiguration, or what CUDA 13 has for it. */
+bool gw_returned_refused_launch(const struct gw_case *grading);
+
 /** An output's elements after the run; owned by the case. */
 const void *gw_result(const struct gw_case *grading, const char *name);
 

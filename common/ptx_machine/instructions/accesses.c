@@ -67,7 +67,7 @@ static void load(struct ptx_warp *warp, const struct ptx_step *step, uint32_t ma
         }
     });
     if (counts) {
-        ptx_count(warp->grid, &request, PTX_LOADS, all);
+        ptx_count(warp, &request, PTX_LOADS, all);
         ptx_tell_issue(warp, step, &request, PTX_LOADS);
     }
 }
@@ -93,7 +93,7 @@ static void store(struct ptx_warp *warp, const struct ptx_step *step, uint32_t m
         }
     });
     if (counts) {
-        ptx_count(warp->grid, &request, PTX_STORES, all);
+        ptx_count(warp, &request, PTX_STORES, all);
         ptx_tell_issue(warp, step, &request, PTX_STORES);
     }
 }

@@ -147,7 +147,7 @@ static bool read_source(struct ptx_warp *warp, const struct ptx_step *step, unsi
 static void count(struct ptx_warp *warp, const struct ptx_step *step,
                   const struct ptx_request *request, enum ptx_access access)
 {
-    ptx_count(warp->grid, request, access, step->bytes);
+    ptx_count(warp, request, access, step->bytes);
     ptx_tell_issue(warp, step, request, access);
 }
 

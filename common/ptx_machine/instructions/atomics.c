@@ -94,7 +94,7 @@ static void update(struct ptx_warp *warp, const struct ptx_step *step, uint32_t 
         request.adds_numbers |= adds && bs[lane] != 1;
         ptx_request_add(&request, lane, address, space);
     });
-    ptx_count(warp->grid, &request, PTX_UPDATES, step->bytes);
+    ptx_count(warp, &request, PTX_UPDATES, step->bytes);
     ptx_tell_issue(warp, step, &request, PTX_UPDATES);
 }
 

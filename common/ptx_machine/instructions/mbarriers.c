@@ -169,7 +169,7 @@ static void act(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mas
         }
         ptx_request_add(&request, lane, (uint64_t)(at - warp->grid->shared), PTX_SHARED);
     });
-    ptx_count(warp->grid, &request, step->access, sizeof(uint64_t));
+    ptx_count(warp, &request, step->access, sizeof(uint64_t));
     ptx_tell_issue(warp, step, &request, step->access);
 }
 

@@ -159,9 +159,10 @@ static void note_that_block_works(struct ptx_grid *grid, bool stores)
     }
 }
 
-void ptx_count(struct ptx_grid *grid, const struct ptx_request *request, enum ptx_access access,
+void ptx_count(struct ptx_warp *warp, const struct ptx_request *request, enum ptx_access access,
                unsigned bytes)
 {
+    struct ptx_grid *grid = warp->grid;
     struct ptx_counts *counts = grid->run->counts;
     if (!counts) {
         return;
@@ -176,6 +177,11 @@ void ptx_count(struct ptx_grid *grid, const struct ptx_request *request, enum pt
     }
     if (request->shared) {
         count_shared(counts, request, access, bytes);
+        if (access != PTX_LOADS) {
+            counts->shared_writers +=
+                (unsigned)__builtin_popcount(request->shared & ~warp->shared_writers);
+            warp->shared_writers |= request->shared;
+        }
     }
     // Of variables nothing counts but what few lanes store there.
     if (variables && access == PTX_STORES) {

@@ -31,5 +31,5 @@ void ptx_tell_issue(const struct ptx_warp *warp, const struct ptx_step *step,
                     const struct ptx_request *request, enum ptx_access access);
 
 /** Adds it to the counts of the run, if there are any; `bytes` of each lane. */
-void ptx_count(struct ptx_grid *grid, const struct ptx_request *request, enum ptx_access access,
+void ptx_count(struct ptx_warp *warp, const struct ptx_request *request, enum ptx_access access,
                unsigned bytes);

@@ -56,6 +56,7 @@ static void begin_warp(struct ptx_warp *warp)
     const struct ptx_step *first = &warp->grid->program->steps[kernel->begin];
     warp->runs = warp->exists;
     warp->at_barrier = warp->at_lanes = warp->tired = warp->carry = 0;
+    warp->shared_writers = 0;
     warp->polls_in_vain = false;
     ptx_specials_of_block(warp);
     ptx_forget_copies(warp);

@@ -79,7 +79,8 @@ struct ptx_counts {
     uint64_t mma, mma_products; /**< of a warp: instructions, and products that these add up */
     struct ptx_request_counts loads, stores, atomics;
     struct ptx_shared_counts shared_loads, shared_stores, shared_atomics;
-    uint64_t distinct_sectors, most_updates;  /**< as common/checker/counting has them */
+    /** As common/checker/counting has them. */
+    uint64_t distinct_sectors, most_updates, shared_writers;
     uint64_t instructions;                    /**< of a warp */
     uint64_t active_lanes;                    /**< of all of these together, 32 of each at most */
     uint64_t operations[PTX_OPERATION_KINDS]; /**< of lanes */

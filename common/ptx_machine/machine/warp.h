@@ -38,6 +38,7 @@ struct ptx_warp {
     unsigned char barrier[PTX_LANES]; /**< of a lane that waits at one: which, */
     uint32_t expects[PTX_LANES];      /**< how many threads it is for, 0: all that are left, */
     uint32_t votes;                   /**< and what it says there */
+    uint32_t shared_writers;          /**< lanes that stored to shared memory */
     struct ptx_copies *copies;        /**< of each lane, those it has not waited for; or NULL */
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The allocations of a program: what it has of the device's memory and of pinned memory of the
 // host. Freed ones are forgotten, as a GPU's runtime does.
+#include "cpu_device/control/control.h"
 #include "cpu_device/memory/address_range.h"
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/memory/move_bytes.h"
@@ -48,9 +49,21 @@ static unsigned char *allocate_pinned(size_t bytes)
     return pages;
 }
 
+static size_t until_failure; // allocations, with the one that fails; 0: none does
+
+bool gw_device_fail_allocation(size_t which)
+{
+    const bool was_still_to_come = until_failure > 0;
+    until_failure = which;
+    return was_still_to_come;
+}
+
 struct gw_allocation *gw_allocate(size_t bytes, enum gw_memory_kind kind, const char *call,
                                   struct gw_site site)
 {
+    if (until_failure > 0 && --until_failure == 0) {
+        return NULL;
+    }
     struct block *block = bytes <= room_left(kind) ? calloc(1, sizeof(*block)) : NULL;
     if (!block) {
         return NULL;
@@ -114,6 +127,24 @@ struct gw_allocation *gw_find_allocation(const void *address)
 struct gw_allocation *gw_find_live(const void *address)
 {
     return gw_find_allocation(address);
+}
+
+size_t gw_device_live_allocations(void)
+{
+    size_t count = 0;
+    for (const struct block *block = blocks; block; block = block->next) {
+        count++;
+    }
+    return count;
+}
+
+size_t gw_device_live_bytes(void)
+{
+    size_t bytes = 0;
+    for (const struct block *block = blocks; block; block = block->next) {
+        bytes += block->allocation.bytes;
+    }
+    return bytes;
 }
 
 // Variables, too, lie in the device's memory; the runtime asks about them elsewhere (registered.c).

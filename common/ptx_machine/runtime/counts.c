@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Sums by kernel, and the table at the end.
 #include "counts.h"
+#include "checker/counting/content.h"
 #include "checker/counting/counts.h"
+#include "checker/counting/recording.h"
 #include "cpu_device/memory/space.h"
 #include "ending.h"
+#include "engine.h"
 #include "registered.h"
 #include "settings.h"
 
@@ -16,6 +19,7 @@ struct kernel {
     const char *name; // mangled
     char *read_name;  // as in the source
     uint64_t launches;
+    unsigned block_threads; // the latest launch's
     struct ptx_counts counts;
     struct gw_kernel_counts told; // the same in the checker's words
 };
@@ -23,6 +27,18 @@ struct kernel {
 static struct kernel **kernels;
 static size_t kernel_count;
 static struct gw_transfer_counts transfers;
+static struct gw_refused_launches refused;
+static bool memory_wanted, contents_wanted;
+
+void gw_counts_memory(bool on)
+{
+    memory_wanted = on;
+}
+
+void gw_counts_contents(bool on)
+{
+    contents_wanted = on;
+}
 
 static struct kernel *add(const char *name)
 {
@@ -38,15 +54,38 @@ static struct kernel *add(const char *name)
     return kernel;
 }
 
-struct ptx_counts *ptx_counts_of(const char *name)
+static struct kernel *kernel_of(const char *name)
 {
     size_t at = 0;
     while (at < kernel_count && strcmp(kernels[at]->name, name) != 0) {
         at++;
     }
-    struct kernel *kernel = at < kernel_count ? kernels[at] : add(name);
+    return at < kernel_count ? kernels[at] : add(name);
+}
+
+struct ptx_counts *ptx_count_launch(const struct gw_launch *launch, size_t parameter_bytes)
+{
+    struct kernel *kernel = kernel_of(launch->name);
     kernel->launches++;
-    return &kernel->counts;
+    kernel->block_threads = launch->block.x * launch->block.y * launch->block.z;
+    gw_transfers_add_launch(&transfers, parameter_bytes);
+    if (memory_wanted || ptx_environment()->counts) {
+        return &kernel->counts; // to which the machine adds blocks and threads, too
+    }
+    const uint64_t blocks = (uint64_t)launch->grid.x * launch->grid.y * launch->grid.z;
+    kernel->counts.blocks += blocks;
+    kernel->counts.threads += blocks * kernel->block_threads;
+    return NULL;
+}
+
+void ptx_count_refused(dim3 grid, dim3 block)
+{
+    refused = (struct gw_refused_launches){refused.launches + 1, grid, block};
+}
+
+void ptx_count_printed(size_t bytes)
+{
+    transfers.printed_bytes += bytes;
 }
 
 // Managed memory and variables count as the device's, as they do for the checker.
@@ -61,14 +100,16 @@ void ptx_count_transfer(struct gw_rows destination, struct gw_rows source, size_
 {
     const bool to_device = is_device(destination.start);
     if (!source.start) {
-        transfers.memsets++;
-        transfers.memset_bytes += width * rows;
+        gw_transfers_add_memset(&transfers, destination, width, rows);
     } else if (to_device || is_device(source.start)) {
         const enum gw_direction direction = !is_device(source.start) ? GW_HOST_TO_DEVICE
                                             : !to_device             ? GW_DEVICE_TO_HOST
                                                                      : GW_DEVICE_TO_DEVICE;
-        transfers.copies[direction]++;
-        transfers.copied_bytes[direction] += width * rows;
+        gw_transfers_add_copy(&transfers, direction, destination, source, width, rows);
+        for (size_t i = 0; i < rows && direction != GW_DEVICE_TO_DEVICE && contents_wanted; i++) {
+            transfers.contents[direction] +=
+                gw_content_of(ptx_engine_reach(source.start + i * source.pitch), width);
+        }
     }
 }
 
@@ -117,6 +158,7 @@ const struct gw_kernel_counts *gw_counts_kernel(size_t index)
         .launches = kernel->launches,
         .blocks = counts->blocks,
         .threads = counts->threads,
+        .block_threads = kernel->block_threads,
         .working_blocks = counts->working_blocks,
         .storing_blocks = counts->storing_blocks,
         .barriers = counts->barriers,
@@ -125,6 +167,7 @@ const struct gw_kernel_counts *gw_counts_kernel(size_t index)
         .matrices = {.instructions = counts->mma, .products = counts->mma_products},
         .distinct_sectors = counts->distinct_sectors,
         .most_updates = counts->most_updates,
+        .shared_writers = counts->shared_writers,
         .loads = global(&counts->loads),
         .stores = global(&counts->stores),
         .atomics = global(&counts->atomics),
@@ -138,6 +181,11 @@ const struct gw_kernel_counts *gw_counts_kernel(size_t index)
 const struct gw_transfer_counts *gw_counts_transfers(void)
 {
     return &transfers;
+}
+
+const struct gw_refused_launches *gw_counts_refused(void)
+{
+    return &refused;
 }
 
 // Where a page is, the machine does not follow.
@@ -166,15 +214,30 @@ void ptx_count_graph(uint64_t nodes_of_kernels, uint64_t others)
     graphs.others += others;
 }
 
-void ptx_machine_forget_counts(void)
+static FILE *written_before; // what is forgotten
+
+static void print(FILE *out);
+
+void gw_counts_reset(void)
 {
+    if (written_before) {
+        print(written_before);
+    }
     for (size_t i = 0; i < kernel_count; i++) {
         free(kernels[i]->read_name);
         free(kernels[i]);
     }
     kernel_count = 0;
     memset(&transfers, 0, sizeof(transfers));
+    memset(&refused, 0, sizeof(refused));
     memset(&graphs, 0, sizeof(graphs));
+    gw_library_counts_reset();
+}
+
+void ptx_machine_write_counts(FILE *out)
+{
+    gw_counts_reset();
+    written_before = out;
 }
 
 static unsigned launches;
@@ -218,7 +281,7 @@ static void write_operations(FILE *file)
     }
 }
 
-void ptx_machine_print_counts(FILE *out)
+static void print(FILE *out)
 {
     gw_counts_print(out);
     write_operations(out);
@@ -234,7 +297,7 @@ __attribute__((destructor)) void ptx_write_counts(void)
         ptx_end("PTX_MACHINE_COUNTS=%s: it cannot be written: %s", name, strerror(errno));
     }
     if (file) {
-        ptx_machine_print_counts(file);
+        print(file);
         fclose(file);
     }
 }

@@ -30,5 +30,5 @@ void ptx_device_has_binary(const struct ptx_binary *binary)
     properties.memoryBusWidth = BUS_BITS;
     properties.integrated = 0;
     properties.hostNativeAtomicSupported = 0;
-    gw_device_pretend(&properties);
+    gw_device_is(&properties);
 }

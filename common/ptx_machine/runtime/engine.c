@@ -215,6 +215,7 @@ struct gw_range ptx_engine_find_variable(const struct ptx_code *code, const char
 
 static void print(const char *text, size_t length)
 {
+    ptx_count_printed(length);
     fwrite(text, 1, length, stdout);
 }
 
@@ -280,7 +281,7 @@ bool ptx_engine_run(const struct ptx_kernel_facts *facts, const struct gw_launch
         .poison = environment->poison,
         .instructions = environment->instructions,
         .services = &services,
-        .counts = environment->counts ? ptx_counts_of(launch->name) : NULL,
+        .counts = ptx_count_launch(launch, facts->parameter_bytes),
         .issued = ptx_issues_of_launch(),
     };
     struct ptx_fault fault;

@@ -64,7 +64,7 @@ static void move_elements(const struct ptx_warp *warp, const struct ptx_step *st
 static void tell(struct ptx_warp *warp, const struct ptx_step *step,
                  const struct ptx_request *request, unsigned bytes)
 {
-    ptx_count(warp->grid, request, step->access, bytes);
+    ptx_count(warp, request, step->access, bytes);
     ptx_tell_issue(warp, step, request, step->access);
 }
 
