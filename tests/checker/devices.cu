@@ -326,6 +326,25 @@ PROGRAM(there_is_no_such_device)
 }
 
 // What is freed and allocated again on one device says nothing of another one.
+// EXPECT: failed call
+// WORDS: GW_DEVICES=4 in front of the command makes it 4
+PROGRAM(there_is_one_device)
+{
+    gw_device_choose_count(1);
+    cudaSetDevice(1);
+}
+
+// What an MPI library reads that knows nothing of devices.
+// EXPECT: wrong space
+// WORDS: only an MPI library that is built for CUDA takes device memory
+PROGRAM(device_memory_is_sent)
+{
+    begin();
+#define MPI_Send(element) hold(*(element) > 0.0f)
+    MPI_Send(d_x[0]);
+    end();
+}
+
 // EXPECT: leak
 PROGRAM(leak_on_the_second_device)
 {

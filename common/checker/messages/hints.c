@@ -8,6 +8,7 @@
 #include "base/words.h"
 #include "checker/counting/recorded.h"
 #include "checker/memory/allocations.h"
+#include "cpu_device/calls/devices.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -524,6 +525,13 @@ static bool hint_current_device(FILE *out, const struct gw_diagnosis *report)
     return true;
 }
 
+static bool hint_more_devices(FILE *out, const struct gw_diagnosis *report)
+{
+    return report->error == cudaErrorInvalidDevice && gw_devices() == 1 &&
+           sentence(out, "a program gets more devices by the environment: GW_DEVICES=4 in front of "
+                         "the command makes it 4. (A grader chooses the number itself.)");
+}
+
 static bool hint_space(FILE *out, const struct gw_diagnosis *report)
 {
     if (gw_is_of_other_device(report)) {
@@ -573,8 +581,16 @@ static bool hint_space(FILE *out, const struct gw_diagnosis *report)
         return sentence(out, "a kernel accesses device memory only: allocate it with cudaMalloc, "
                              "and copy the data there.");
     }
-    const bool strays = !report->launch.known && report->memory.space == GW_SPACE_GLOBAL;
-    return sentence(out, strays ? "the host accesses device memory only by cudaMemcpy." : NULL);
+    if (report->launch.known || report->memory.space != GW_SPACE_GLOBAL) {
+        return false;
+    }
+    const struct gw_line here = gw_line_of(&report->at);
+    return sentence(out,
+                    here.known && strstr(here.text, "MPI_")
+                        ? "only an MPI library that is built for CUDA takes device memory, and "
+                          "this one is not: copy to host memory, send and receive there, and "
+                          "copy back. (GW_MODE=fast runs the program as it is.)"
+                        : "the host accesses device memory only by cudaMemcpy.");
 }
 
 // Threads of the block have left before a barrier: what they should have set, nobody has.
@@ -932,7 +948,7 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
         return hint_failed_filler(out, report) || hint_short_copy(out, report) ||
                hint_writer_before(out, report) || hint_written_first(out, report);
     case GW_REPORT_FAILED_CALL:
-        return hint_current_device(out, report) ||
+        return hint_current_device(out, report) || hint_more_devices(out, report) ||
                (is_ignored_launch(report) &&
                 sentence(out, "call cudaGetLastError() right after the launch and handle the error "
                               "that it returns; cudaDeviceSynchronize() does not return it."));
@@ -956,8 +972,12 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
         return sentence(out, "a GPU does not stop here: the quotient is meaningless, often -1. "
                              "Check the divisor before you divide.");
     case GW_REPORT_NOT_WAITED_FOR:
-        return sentence(out, "a launch does not wait: call cudaDeviceSynchronize() before the end. "
-                             "It lets the kernel run, and returns its error.");
+        return sentence(out, gw_devices() > 1
+                                 ? "cudaDeviceSynchronize() waits for the current device alone: "
+                                   "before the end, call cudaSetDevice() and "
+                                   "cudaDeviceSynchronize() for each device that has work."
+                                 : "a launch does not wait: call cudaDeviceSynchronize() before "
+                                   "the end. It lets the kernel run, and returns its error.");
     case GW_REPORT_LEAK:
         if (report->how_many == 0 && strcmp(report->call, "malloc") == 0) {
             return sentence(out, "memory from malloc() in a kernel lasts until free() in a kernel, "

@@ -7,15 +7,19 @@
 #endif
 
 #include <dirent.h>
+#include <errno.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static struct ncclComm *comms;
 static struct nccl_clique *cliques;
 static char last_error[GW_WHY_LENGTH];
+
+enum { LONG_SECONDS = 10 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
@@ -104,6 +108,27 @@ static bool is_alone(void)
     return count == 1 + devices_own_threads();
 }
 
+// With MPI each rank is a process, and would wait for ever without a word.
+static void wait_for_change(uint64_t seen)
+{
+    static bool told; // behind the lock
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += LONG_SECONDS;
+    while (changes == seen) {
+        if (told) {
+            pthread_cond_wait(&changed, &lock);
+        } else if (pthread_cond_timedwait(&changed, &lock, &until) == ETIMEDOUT) {
+            told = true;
+            fprintf(stderr,
+                    "NCCL: a call has waited for %d seconds for the other ranks. On the CPU device "
+                    "all ranks must be in one process: if MPI has started each in a process of its "
+                    "own, they never meet.\n",
+                    LONG_SECONDS);
+        }
+    }
+}
+
 void nccl_wait(struct nccl_call *call, bool (*is_so)(const void *), const void *what)
 {
     while (call->result == ncclSuccess && !is_so(what)) {
@@ -119,9 +144,7 @@ void nccl_wait(struct nccl_call *call, bool (*is_so)(const void *), const void *
         pthread_mutex_unlock(&lock);
         const unsigned depth = gw_call_pause();
         pthread_mutex_lock(&lock);
-        while (changes == seen) {
-            pthread_cond_wait(&changed, &lock);
-        }
+        wait_for_change(seen);
         pthread_mutex_unlock(&lock);
         gw_call_resume(depth);
     }
