@@ -69,6 +69,10 @@ struct ptx_counts *ptx_count_launch(const struct gw_launch *launch, size_t param
     kernel->launches++;
     kernel->block_threads = launch->block.x * launch->block.y * launch->block.z;
     gw_transfers_add_launch(&transfers, parameter_bytes);
+    gw_record_kernel(
+        &(struct gw_launch_info){.kernel = kernel->read_name ? kernel->read_name : kernel->name,
+                                 .grid = launch->grid,
+                                 .block = launch->block});
     if (memory_wanted || ptx_environment()->counts) {
         return &kernel->counts; // to which the machine adds blocks and threads, too
     }
@@ -232,6 +236,7 @@ void gw_counts_reset(void)
     memset(&refused, 0, sizeof(refused));
     memset(&graphs, 0, sizeof(graphs));
     gw_library_counts_reset();
+    gw_record_from_now();
 }
 
 void ptx_machine_write_counts(FILE *out)

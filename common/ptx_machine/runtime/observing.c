@@ -2,6 +2,11 @@
 // What the shared runtime tells and asks: which of the host's memory kernels may use, what a kernel
 // declares, and, where somebody wants to know, why a call failed.
 #include "checker/checker.h"
+#include "checker/counting/recording.h"
+#include "checker/handlers/handlers.h"
+#include "checker/order/children.h"
+#include "checker/order/streams.h"
+#include "checker/program/lines.h"
 #include "counts.h"
 #include "cpu_device/calls/execution_error.h"
 #include "engine.h"
@@ -33,9 +38,8 @@ static void freed(struct gw_allocation *memory)
 static void copy(struct gw_rows destination, struct gw_rows source, size_t width, size_t rows,
                  struct gw_site site, const char *call)
 {
-    (void)site;
-    (void)call;
     ptx_count_transfer(destination, source, width, rows);
+    gw_record_copy(destination, source.start, width, rows, site, call);
 }
 
 static size_t static_shared_bytes_at(const void *entry)
@@ -82,6 +86,51 @@ static void error(cudaError_t error, const char *call, struct gw_site site, cons
     }
 }
 
+// In what order the program asks is kept by the checker's own clocks and list
+// (checker/order/streams.h, checker/counting/recorded.h). What they ask in turn has an easy answer:
+// no kernel launches another, and nvcc's code tells no lines of calls.
+
+bool gw_children_are_given(void)
+{
+    return false;
+}
+
+void gw_child_queued(uint64_t operation, cudaStream_t stream)
+{
+    (void)operation;
+    (void)stream;
+}
+
+void gw_child_event_recorded(cudaEvent_t event, cudaStream_t stream)
+{
+    (void)event;
+    (void)stream;
+}
+
+void gw_child_stream_waits(cudaStream_t stream, cudaEvent_t event)
+{
+    (void)stream;
+    (void)event;
+}
+
+void gw_child_stream_destroyed(cudaStream_t stream)
+{
+    (void)stream;
+}
+
+struct gw_line gw_line_of_site(struct gw_site site)
+{
+    (void)site;
+    return (struct gw_line){0};
+}
+
+static void operation_begin(uint64_t operation)
+{
+    struct gw_queued queued;
+    gw_record_begin(operation);
+    (void)gw_streams_take(operation, &queued); // its clock is in the list
+}
+
 struct gw_observer gw_observer = {
     .allocation = allocation,
     .free = freed,
@@ -90,5 +139,15 @@ struct gw_observer gw_observer = {
     .graph_instantiated = ptx_count_instantiation,
     .graph_launched = ptx_count_graph,
     .launch_refused = ptx_count_refused,
+    .operation_queued = gw_observe_operation_queued,
+    .operation_begin = operation_begin,
+    .stream_created = gw_observe_stream_created,
+    .stream_destroyed = gw_observe_stream_destroyed,
+    .event_recorded = gw_observe_event_recorded,
+    .stream_waits = gw_observe_stream_waits,
+    .host_waited_for_stream = gw_observe_host_waited_for_stream,
+    .host_waited_for_event = gw_observe_host_waited_for_event,
+    .host_waited_for_device = gw_observe_host_waited_for_device,
+    .elapsed = gw_observe_elapsed,
     .error = error,
 };

@@ -4,6 +4,7 @@
 #include "checker/checker.h"
 #include "checker/counting/content.h"
 #include "checker/counting/counts.h"
+#include "checker/counting/recorded.h"
 #include "code.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/control/control.h"
@@ -62,6 +63,38 @@ GW_TEST(a_refused_launch_is_counted_with_its_shape)
     assert_error(add_by(2000), GW_REFUSED_LAUNCH_ERROR);
     assert_int_equal(gw_counts_refused()->launches, 1);
     assert_int_equal(gw_counts_refused()->block.x, 2000);
+}
+
+GW_TEST(the_order_of_calls_is_recorded)
+{
+    const int h_one = 1;
+    int *d_where = new_int(0);
+    cudaStream_t first, second;
+    cudaEvent_t event;
+    assert_success(cudaStreamCreateWithFlags(&first, cudaStreamNonBlocking));
+    assert_success(cudaStreamCreateWithFlags(&second, cudaStreamNonBlocking));
+    assert_success(cudaEventCreate(&event));
+    gw_counts_reset();
+    assert_success(cudaMemcpyAsync(d_where, &h_one, sizeof(int), cudaMemcpyHostToDevice, first));
+    assert_success(cudaMemsetAsync(d_where, 0, sizeof(int), second));
+    assert_success(cudaEventRecord(event, first));
+    assert_success(cudaStreamWaitEvent(second, event, 0));
+    assert_success(cudaMemsetAsync(d_where, 0, sizeof(int), second));
+    assert_success(cudaDeviceSynchronize());
+    enum { COPY, BESIDE, RECORD, WAIT, AFTER, ALL };
+    assert_int_equal(gw_recorded_count(), ALL + 1);
+    assert_int_equal(gw_recorded(COPY)->kind, GW_RECORDED_COPY);
+    assert_int_equal(gw_recorded(COPY)->direction, GW_HOST_TO_DEVICE);
+    assert_non_null(gw_recorded(COPY)->host);
+    assert_true(gw_recorded(COPY)->pageable);
+    assert_int_equal(gw_recorded(BESIDE)->kind, GW_RECORDED_MEMSET);
+    assert_int_equal(gw_recorded(ALL)->kind, GW_RECORDED_HOST_WAITS);
+    assert_false(gw_recorded_before(COPY, BESIDE));
+    assert_true(gw_recorded_before(COPY, AFTER));
+    assert_int_equal(gw_recorded_line(gw_recorded(COPY)), 0); // nvcc's code tells none
+    assert_success(cudaEventDestroy(event));
+    assert_success(cudaStreamDestroy(first));
+    assert_success(cudaStreamDestroy(second));
 }
 
 GW_TEST(the_allocation_that_is_to_fail_fails_alone)
