@@ -45,7 +45,9 @@ extern "C" {
  * @note Current device: the calling host thread has the same current device after the call as
  *       before, also after an error.
  * @note Peer access: it may be enabled between any devices before the call, and it may stay enabled
- *       afterwards. cudaMemcpyPeerAsync works without it.
+ *       afterwards. cudaMemcpyPeerAsync works without it. If it is enabled already,
+ *       cudaDeviceEnablePeerAccess returns cudaErrorPeerAccessAlreadyEnabled. This is no failure:
+ *       call cudaGetLastError() to clear it, and continue.
  * @note Ownership: the function frees the memory that it allocates, and destroys its streams and
  *       events, also after an error. Then the arrays may hold anything.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first. The

@@ -41,7 +41,7 @@ typedef struct __half __half; // C code only has pointers to it
  *
  * - kernels with at least 32 threads (or rows * cols, if that is less) do the work, without
  *   float64. If rows and cols are at least 32, each block must compute at least one element of C.
- * - products: mma_sync() must make all rows * inner * cols of them, at least
+ * - products: mma_sync() makes at least rows * inner * cols of them, so no thread needs to multiply
  * - bytes that move between host and device: at most 1,024 in each direction, or rows * cols bytes
  *   if that is more
  *
@@ -61,8 +61,8 @@ typedef struct __half __half; // C code only has pointers to it
  *       eps * S. A fragment of sums in half precision is off by up to 2^-11 of the sum so far.
  * @note Asynchrony: the function works in the default stream. It need not wait for this work.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first. So
- *       d_a and d_b are multiples of 2 bytes, but load_matrix_sync() needs a multiple of 32 bytes,
- *       and rows that begin at multiples of 16. The function writes the rows * cols floats that
+ *       d_a and d_b are multiples of 2 bytes, but load_matrix_sync() needs an address that is a
+ *       multiple of 32 bytes, and a leading dimension that is a multiple of 16 bytes. The function writes the rows * cols floats that
  *       begin at d_c, and no others.
  */
 cudaError_t product_wmma(const __half *d_a, const __half *d_b, float *d_c, int rows, int inner,

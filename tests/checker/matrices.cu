@@ -148,7 +148,7 @@ __global__ void load_by_lanes(const __half *a, float *c)
     wmma::load_matrix_sync(of_a, a + 16 * threadIdx.x, 16); // EXPECT: mask
     c[threadIdx.x] = __half2float(of_a.x[0]);
 }
-// WORDS: load_matrix_sync: lanes 0 and 1 pass different addresses, and it is the warp's
+// WORDS: load_matrix_sync: lanes 0 and 1 pass different addresses, but all lanes must pass the same
 RUN(matrices_addresses, load_by_lanes<<<1, 32>>>(array(1024, __half(0.5f)), array(32, 0.0f)));
 
 // Nothing was stored in the sums.

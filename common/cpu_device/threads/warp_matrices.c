@@ -66,8 +66,8 @@ static void expect_one_call(const struct gw_group *group)
         }
         if (call->memory != first->memory) {
             LEAVE(group, lane,
-                  "lanes 0 and %u pass different addresses, and it is the warp's: let it depend on "
-                  "threadIdx.x / 32, not on the lane",
+                  "lanes 0 and %u pass different addresses, but all lanes must pass the same: "
+                  "compute it from threadIdx.x / 32",
                   lane);
         }
         if (call->leading != first->leading) {

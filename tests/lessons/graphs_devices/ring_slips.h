@@ -272,9 +272,10 @@ static inline void ring_suspect_slips(struct gw_case *grading, const struct ring
                    RING_PLACE, found.in_piece);
     } else if (found.never && found.most_devices == 1 && found.strange == 0) {
         gw_suspect(grading,
-                   RING_WRONG "each element is the value of one device, so nothing was added, or "
-                              "the all-gather replaced it; after the reduce-scatter device d has "
-                              "the complete piece (d + 1) %% devices, and sends that one first",
+                   RING_WRONG
+                   "each element is the value of one device: does add_piece add (+=)? If "
+                   "so, check which piece is sent first after the reduce-scatter: "
+                   "device d has the complete piece (d + 1) %% devices",
                    RING_PLACE);
     } else if (found.never && found.repeated == 0 && found.strange == 0 &&
                found.most_devices == of->devices - 1 && found.same) {

@@ -319,10 +319,11 @@ static void expect_host_away(struct gw_case *grading)
 static void expect_device_set_back(struct gw_case *grading, const struct ring *ring)
 {
     const int other = (int)gw_noted(grading, "other device");
-    gw_expect(grading, other < 0,
-              "after the call device %d is current, and before it was device %d: keep what "
-              "cudaGetDevice() returns, and set it again at the end, also after an error",
-              other, ring->current);
+    gw_expect(
+        grading, other < 0,
+        "after the call device %d is current, and before it was device %d: save the "
+        "device that cudaGetDevice() stores, and set it again at the end, also after an error",
+        other, ring->current);
 }
 
 // Runs the case; false if there is no result to look at.
@@ -332,7 +333,8 @@ static bool run(struct gw_case *grading, const struct ring *ring)
         return gw_run_trial(grading, &ring->trial);
     }
     gw_run_case(grading);
-    if (call_has_failed(grading, "a call failed: keep what each call returns, and return it")) {
+    if (call_has_failed(grading, "a call failed, and its error was lost: check what each call "
+                                 "returns, and return the first error")) {
         return false;
     }
     gw_expect_returned(grading, cudaSuccess);
@@ -364,10 +366,11 @@ static void grade(struct gw_case *grading, const void *argument)
     const bool refused = ring.trial.expect != cudaSuccess;
     if (!refused && devices < ring.devices) {
         expect_sums(grading, &ring, devices);
-        gw_remark(grading, devices == 1 ? "here is one device, so each case ran with one: the CPU "
-                                          "device has run ring_sum with 2 to 8"
-                                        : "here are fewer devices than the cases have, so these "
-                                          "ran with as many as there are");
+        gw_remark(grading, devices == 1
+                               ? "this computer has one device, so each case ran with one: "
+                                 "grade ring_sum on the CPU device to test 2 to 8"
+                               : "here are fewer devices than the cases have, so these "
+                                 "ran with as many as there are");
     }
     if (!refused && !ring.random && devices > 1 && ring.trial.n > 0) {
         const struct ring_numbers numbers = {devices, ring.trial.n, arrays, common};

@@ -44,14 +44,14 @@ static char *hint_of_report(struct gw_case *grading, const char *report, const v
         {"misaligned", "A __half2 must lie at a multiple of 4 bytes. Load pairs only if d_a and "
                        "d_b are multiples of 4 and inner and cols are even, so that each row "
                        "begins at one, too; otherwise load one number at a time."},
-        {" of d_a, which has ", "Row i of A begins at d_a[i * inner] and has inner numbers. Of 4 "
-                                "bytes, elements are pairs: pair p of row i is element i * inner / "
-                                "2 + p. Check that i is less than rows and k less than inner, also "
-                                "in the last tiles."},
-        {" of d_b, which has ", "Row k of B begins at d_b[k * cols] and has cols numbers. Of 4 "
-                                "bytes, elements are pairs: pair p of row k is element k * cols / "
-                                "2 + p. Check that k is less than inner and j less than cols, also "
-                                "in the last tiles."},
+        {" of d_a, which has ", "Row i of A begins at d_a[i * inner] and has inner numbers. An "
+                                "access of 4 bytes reads a pair: through a __half2 pointer, pair p "
+                                "of row i has the index i * inner / 2 + p. Check that i < rows and "
+                                "k < inner, also in the last tiles."},
+        {" of d_b, which has ", "Row k of B begins at d_b[k * cols] and has cols numbers. An "
+                                "access of 4 bytes reads a pair: through a __half2 pointer, pair p "
+                                "of row k has the index k * cols / 2 + p. Check that k < inner and "
+                                "j < cols, also in the last tiles."},
         {"race", "A tile needs two barriers: one after it was loaded, and one before the next tile "
                  "is loaded, when all threads have added up this one."},
         {"barrier", "All threads of a block must reach each barrier, also those without an element "
@@ -104,7 +104,7 @@ static void expect_loads(struct gw_case *grading, const struct product *product)
         grading, (double)sectors <= limit,
         "right, but %lld sectors of 32 bytes were loaded from device memory, and tiles of 16 x 16 "
         "numbers of 16 bits need only %lld: let the threads of a block store the numbers of both "
-        "tiles in shared memory once, and add from there",
+        "tiles in shared memory once, and compute the sums from there",
         (long long)sectors, (long long)tiles);
     gw_expect_of_launch(
         grading, (double)requests <= 1.3 * (double)pairs,

@@ -47,9 +47,11 @@ static char *hint_of_report(struct gw_case *grading, const char *report, const v
         {"the address is ", "A matrix may begin at any number, and a row too. Store the numbers in "
                             "a tile in shared memory that is declared __align__(32), and load the "
                             "fragment from there."},
-        {"the leading dimension ", "Rows of d_a have inner numbers, which need no multiple of 8. "
-                                   "Store the numbers in a tile in shared memory, and load the "
-                                   "fragment from there."},
+        {"the leading dimension ",
+         "Each row must begin at a multiple of 16 bytes. Rows of d_a and d_b need not: copy the "
+         "numbers to a tile in shared memory, and load the fragment from there. If you pad the "
+         "rows "
+         "of a tile, pad by 8 halves or 4 floats, not by 1."},
         {" of __shared__ tile_",
          "A fragment of 16 x 16 reaches from its address over 15 leading dimensions "
          "and 16 numbers. The leading dimension is the distance of two rows of the "
@@ -91,10 +93,12 @@ static void expect_tensor_cores(struct gw_case *grading, const struct product *p
     if (!gw_is_profiled(grading) || product->inner == 0) {
         return;
     }
-    gw_expect_of_launch(grading, made > 0,
-                        "right, but mma_sync() was never called: the threads multiply, and the "
-                        "tensor cores are idle; load tiles of 16 x 16 into fragments, and let each "
-                        "warp multiply them with wmma::mma_sync()");
+    gw_expect_of_launch(
+        grading, made > 0,
+        "right, but mma_sync() was never called in this case: the threads multiply, and "
+        "the tensor cores are idle; load tiles of 16 x 16 into fragments, and let "
+        "each warp multiply them with wmma::mma_sync(), also those that C fills "
+        "in part, with zeros outside of the matrices");
     gw_expect_of_launch(
         grading, made >= products_of(product),
         "right, but mma_sync() made only %lld of the %lld products: threads multiply the rest; "
@@ -121,7 +125,8 @@ static void expect_work(struct gw_case *grading, const struct product *product)
     gw_expect_of_launch(
         grading, (double)sectors <= limit || !warp_per_block,
         "right, but %lld sectors of 32 bytes were loaded from device memory, and blocks of 32 x 32 "
-        "elements of C need only %lld: each block has one warp, so nobody shares its tiles; let 4 "
+        "elements of C need only %lld: each block has one warp, so no other warp uses its tiles; "
+        "let 4 "
         "warps share the tiles of a block, or let the warp compute 2 x 2 tiles of C",
         (long long)sectors, (long long)tiles);
     gw_expect_of_launch(

@@ -116,17 +116,17 @@ static inline double wmma_element(const struct product_matrices *of, const struc
 static const struct wmma_slip wmma_slips[] = {
     {.call = WMMA_LOAD_A,
      .a_turned = true,
-     .said = "tiles of A that are taken for column-major: the rows of tile_a lie one behind the "
-             "other, so its fragment is row_major"},
+     .said = "tiles of A that are read as column-major: tile_a stores row after row, so declare "
+             "its fragment with wmma::row_major"},
     {.call = WMMA_LOAD_B,
      .b_turned = true,
-     .said = "tiles of B that are taken for column-major: the rows of tile_b lie one behind the "
-             "other, so its fragment is row_major"},
+     .said = "tiles of B that are read as column-major: tile_b stores row after row, so declare "
+             "its fragment with wmma::row_major"},
     {.call = WMMA_LOAD_A,
      .a_turned = true,
      .b_turned = true,
-     .said = "tiles of A and of B that are taken for column-major: their rows lie one behind the "
-             "other, so both fragments are row_major"},
+     .said = "tiles of A and of B that are read as column-major: both store row after row, so "
+             "declare both fragments with wmma::row_major"},
     {.call = WMMA_STORE,
      .c_turned = true,
      .said = "tiles of C that are stored column-major: store_matrix_sync needs mem_row_major"},
@@ -137,8 +137,9 @@ static const struct wmma_slip wmma_slips[] = {
     {.call = WMMA_LOAD_B,
      .b_turned = true,
      .b_leading = LD_TILE,
-     .said = "tiles of B that are taken for column-major, with columns every 16 numbers: the "
-             "fragment is row_major, and its leading dimension is the distance of two rows, 32"},
+     .said = "tiles of B that are read as column-major, with columns every 16 numbers: declare "
+             "the fragment with wmma::row_major; and its leading dimension is the distance of two "
+             "rows, 32"},
     {.call = WMMA_LOAD_A,
      .a_tile = TILE_OTHER,
      .said = "the tile of A that belongs to the warp's columns of C: a warp's rows of A are its "
@@ -147,11 +148,11 @@ static const struct wmma_slip wmma_slips[] = {
      .b_tile = TILE_OTHER,
      .said = "the tile of B that belongs to the warp's rows of C: a warp's columns of B are its "
              "columns of C"},
-    {.call = WMMA_LOAD_A,
+    {.call = WMMA_STORE,
      .a_tile = TILE_OTHER,
      .b_tile = TILE_OTHER,
-     .said = "right tiles of C in wrong places: the warp computes the tile at row x, column y, and "
-             "stores it at row y, column x"},
+     .said = "right tiles of C in wrong places: the warp loads for row x, column y, and stores at "
+             "row y, column x; use the same y and x in the loads and in store_matrix_sync"},
     {.call = WMMA_LOAD_A,
      .a_tile = TILE_FIRST,
      .said = "the first 16 rows of tile_a for all warps: the warp's rows begin at tile_a[y]"},
