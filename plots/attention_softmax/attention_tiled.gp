@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Attention: the time against the number of queries, keys and values, and how often each key and value is loaded, with a matrix of all scores, by a thread per query, and with tiles in shared memory.
 load "style.gp"
-key_rows = 4
+key_rows = 7
 eval panels("Attention of n queries to n keys")
 set xlabel "n"
 set logscale x 2
@@ -12,7 +12,8 @@ set ylabel sprintf("time with d = %d [ms]", card_timed_d)
 set logscale y
 eval fine_ytics
 drawn = "one_core all_scores thread_per_query tiles"
-plot @own, @compared
+banded = "all_scores tiles"
+plot @estimated @own, @compared, @estimate_in_key
 
 eval right_panel
 set xtics (32, 64, 128, 256)

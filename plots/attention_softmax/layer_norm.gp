@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Layer norm: the time for as many elements against the length of a row, and the largest error of a result against the mean of the row, for elements with standard deviation 1, by a difference of two sums and by joined parts.
 load "style.gp"
+key_rows = 5
 eval panels("Layer norm: as many elements, in fewer and longer rows")
 
 eval left_panel
@@ -11,7 +12,9 @@ set ylabel sprintf("time for %.2g M elements [ms]", card_timed_elements / 1e6)
 set logscale y
 eval fine_ytics
 drawn = "one_core difference_of_sums joined_parts"
-plot @own, @compared
+banded = "joined_parts"
+measured(c) = of_more(c, card_timed_elements / column(3)) # an estimate is of fewer
+plot @estimated @own, @compared, @estimate_in_key
 
 eval right_panel
 set xlabel "mean of a row, in standard deviations"

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Softmax: the time for as many elements against the length of a row, and how many sectors are loaded per 32 elements, by a thread per row, by a block per row in three passes, and with maximum and sum in one pass.
 load "style.gp"
-key_rows = 4
+key_rows = 7
 eval panels("Softmax: as many elements, in fewer and longer rows")
 set xlabel "elements per row"
 set logscale x 2
@@ -12,7 +12,9 @@ set ylabel sprintf("time for %.2g M elements [ms]", card_timed_elements / 1e6)
 set logscale y
 eval fine_ytics
 drawn = "one_core thread_per_row three_passes one_pass"
-plot @own, @compared
+banded = "thread_per_row one_pass"
+measured(c) = of_more(c, card_timed_elements / column(3)) # an estimate is of fewer
+plot @estimated @own, @compared, @estimate_in_key
 
 eval right_panel
 set ylabel "sectors loaded per 32 elements"

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # The product of matrices of half precision: the time against the number of rows of square matrices, and the largest error of an element against the number of products in it, as a share of their sum, for positive numbers, with sums in half precision and in float.
 load "style.gp"
+key_rows = 6
 eval panels("Numbers of 16 bits, sums of 32 bits")
 
 eval left_panel
@@ -11,7 +12,7 @@ set ylabel "time of a product [ms]"
 set logscale y
 eval fine_ytics
 drawn = "one_core floats halves"
-plot @own, @compared
+plot @estimated @own, @compared, @estimate_in_key
 
 eval right_panel
 set xlabel "products in an element"
