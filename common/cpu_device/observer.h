@@ -120,10 +120,11 @@ struct gw_async_copy {
     unsigned thread;     /**< that has begun it: its number in the block */
     uint32_t block;      /**< the observer's own number of that, */
     uint64_t when;       /**< and its word for when it began */
-    bool with_barrier;   /**< it arrives when a barrier opens; else where its thread waits */
+    const void *barrier; /**< it arrives when that opens; NULL: where its thread waits */
     bool committed;      /**< its batch has ended */
     size_t later;        /**< batches of the thread that have ended after that */
     struct gw_site site; /**< where it begins */
+    uint64_t loads;      /**< the observer's own: what the thread had loaded when it began */
 };
 
 /** Which instruction the lanes of a warp carry out together; a match is a vote. */
@@ -362,6 +363,10 @@ struct gw_observer {
      * to write (`arrives`), or it never will, as its block is over. */
     void (*async_copy_begin)(struct gw_async_copy *copy);
     void (*async_copy_end)(struct gw_async_copy *copy, bool arrives);
+
+    /** The running thread is about to wait for its batches, or (`barrier`) for what arrives when
+     * that opens, which it may have done already. */
+    void (*async_wait)(const void *barrier, unsigned thread, struct gw_site site);
 
     /** The running thread has divided a whole number by zero, and goes on with a value. */
     void (*divided_by_zero)(const struct gw_division *division);

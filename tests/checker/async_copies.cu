@@ -63,6 +63,22 @@ __global__ void wait_alone(const float *x, float *y)
 }
 RUN(async_wait_alone, wait_alone<<<1, N>>>(array(N, 1.0f), array(N, 0.0f)));
 
+// The buffer never changes, so the next copy goes where this one is still under way.
+// WORDS: is the buffer exchanged in each round?
+__global__ void never_exchanged(const float *x, float *y)
+{
+    __shared__ float s[2][N];
+    const int t = threadIdx.x;
+    for (int i = 0; i < ROUNDS; i++) {
+        __pipeline_memcpy_async(&s[1][t], &x[i * N + t], sizeof(float)); // EXPECT: race
+        __pipeline_commit();
+        __pipeline_wait_prior(1);
+    }
+    __pipeline_wait_prior(0);
+    y[t] = s[1][t];
+}
+RUN(async_never_exchanged, never_exchanged<<<1, N>>>(array(ROUNDS *N, 1.0f), array(N, 0.0f)));
+
 // WORDS: no wait waits for this copy, as its batch has not ended: call __pipeline_commit()
 __global__ void uncommitted(const float *x, float *y)
 {

@@ -24,6 +24,7 @@
 #pragma weak gw_counts_kernels
 #pragma weak gw_counts_library_calls
 #pragma weak gw_counts_library_handles
+#pragma weak gw_counts_line
 #pragma weak gw_counts_memory
 #pragma weak gw_counts_refused
 #pragma weak gw_counts_reset
@@ -84,6 +85,21 @@ static inline void gw_note_matrices(struct gw_run *run)
     gw_note(run, "line of load of B", matrices.lines[GW_LOADS_B]);
     gw_note(run, "line of store", matrices.lines[GW_STORES_SUMS]);
     gw_note(run, "line of mma", matrices.lines[GW_MULTIPLIES]);
+}
+
+/** Notes the asynchronous copies, those of their bytes that were waited for at once, and where the
+ * latest of these copies and the wait for it stand (0: nowhere). Call it after gw_after(). */
+static inline void gw_note_async_copies(struct gw_run *run)
+{
+    const struct gw_kernel_counts none = {0};
+    const struct gw_kernel_counts counts = gw_can_count() ? gw_counts_total() : none;
+    gw_note(run, "async copies", (int64_t)counts.async.copies);
+    gw_note(run, "async bytes", (int64_t)counts.async.bytes);
+    gw_note(run, "async idle bytes", (int64_t)counts.async.idle_bytes);
+    gw_note(run, "line of idle copy", gw_counts_line ? gw_counts_line(counts.async.idle_copy) : 0);
+    gw_note(run, "line of idle wait", gw_counts_line ? gw_counts_line(counts.async.idle_wait) : 0);
+    gw_note(run, "load lanes", (int64_t)counts.loads.lanes);
+    gw_note(run, "block shared bytes", (int64_t)counts.shared_bytes);
 }
 
 /** Notes which launches the device refused. */

@@ -414,6 +414,9 @@ static void check_in_kernel(const struct gw_access *access)
     uint32_t request = 0;
     if (gw_now.counting && moves && (!in_variable || access->does == GW_WRITES)) {
         request = gw_requests_count(access, space) + 1;
+        if (gw_space_is_shared(space) && access->does == GW_READS) {
+            gw_async_counts_load();
+        }
         if (space == GW_SPACE_GLOBAL) {
             gw_pages_used(access, gw_now.device);
         }

@@ -3,6 +3,7 @@
 // store there and whoever still uses the place is found; and once more where it arrives. In between
 // the place is nobody's: each access races with the copy, whatever barriers the two have passed.
 #include "check_access.h"
+#include "checker/counting/recording.h"
 #include "checker/handlers/handlers.h"
 #include "checker/order/edge_records.h"
 #include "checker/order/stamps.h"
@@ -32,6 +33,7 @@ void gw_async_copies_launch_begins(void)
 {
     gw_edge_map_clear(&under_way);
     set_count(0);
+    gw_async_counts_launch_begins();
 }
 
 static void write(const struct gw_async_copy *copy)
@@ -52,6 +54,9 @@ void gw_observe_async_copy_begin(struct gw_async_copy *copy)
         *copy_at(at) = (uint64_t)(uintptr_t)copy;
     }
     set_count(count + 1);
+    if (gw_now.counting) {
+        gw_async_counts_begin(copy);
+    }
 }
 
 void gw_observe_async_copy_end(struct gw_async_copy *copy, bool arrives)
@@ -67,6 +72,9 @@ void gw_observe_async_copy_end(struct gw_async_copy *copy, bool arrives)
     }
     if (known) {
         set_count(count - 1);
+    }
+    if (arrives && gw_now.counting) {
+        gw_async_counts_arrive(copy);
     }
     if (arrives) {
         const bool counting = gw_now.counting;
@@ -92,7 +100,7 @@ static const struct gw_async_copy *copy_of(const struct gw_access *access)
 static enum gw_copies why_under_way(const struct gw_async_copy *copy)
 {
     const bool own = copy->thread == gw_word_thread(gw_now.word);
-    return copy->with_barrier                   ? GW_COPIES_WITH_BARRIER
+    return copy->barrier                        ? GW_COPIES_WITH_BARRIER
            : !own && copy->when >= gw_now.epoch ? GW_COPIES_UNORDERED
            : !copy->committed                   ? GW_COPIES_UNCOMMITTED
            : copy->later > 0                    ? GW_COPIES_OF_EARLIER_BATCH

@@ -74,6 +74,16 @@ struct gw_matrix_counts {
     int lines[GW_MATRIX_FUNCTIONS]; /**< where the latest call of each function stands; 0: none */
 };
 
+/** Asynchronous copies into shared memory. What they touch counts as of all loads and stores. */
+struct gw_async_counts {
+    uint64_t copies; /**< of a thread: of up to 16 bytes each */
+    uint64_t bytes;
+    uint64_t idle_bytes; /**< of these: their thread waited for them before it had loaded anything
+                            from shared memory since they began, so nothing was done meanwhile */
+    struct gw_site idle_copy, idle_wait; /**< where the latest of those, and the wait for it,
+                                            stand (gw_counts_line()) */
+};
+
 /** All launches of one kernel. */
 struct gw_kernel_counts {
     const char *kernel; /**< as written before <<< */
@@ -83,6 +93,7 @@ struct gw_kernel_counts {
     uint64_t barriers;       /**< of a block, each counted once when its threads pass */
     struct gw_warp_function_counts warp_functions;
     struct gw_matrix_counts matrices;
+    struct gw_async_counts async;
     struct gw_request_counts loads;
     struct gw_request_counts stores;
     struct gw_request_counts atomics;
@@ -210,6 +221,9 @@ const struct gw_kernel_counts *gw_counts_kernel(size_t index);
 
 /** All kernels together; `kernel` is NULL. */
 struct gw_kernel_counts gw_counts_total(void);
+
+/** The line of a place in the counts; 0: none, or it is not known. */
+int gw_counts_line(struct gw_site site);
 
 /** Launches that came to nothing. */
 const struct gw_refused_launches *gw_counts_refused(void);

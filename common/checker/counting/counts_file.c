@@ -31,6 +31,8 @@ static void kernel(FILE *file, const struct gw_kernel_counts *counts)
     number(file, "shuffles", counts->warp_functions.shuffles);
     number(file, "mma", counts->matrices.instructions);
     number(file, "mma_products", counts->matrices.products);
+    number(file, "async_bytes", counts->async.bytes);
+    number(file, "async_idle_bytes", counts->async.idle_bytes);
     number(file, "loads", counts->loads.requests);
     number(file, "shared_requests",
            counts->shared_loads.requests + counts->shared_stores.requests +

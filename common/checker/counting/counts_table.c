@@ -54,6 +54,16 @@ static void matrices(FILE *out, const struct gw_matrix_counts *counts)
     only_some(out, "mma products", counts->products, "each added to a sum");
 }
 
+static void async(FILE *out, const struct gw_async_counts *counts)
+{
+    if (counts->copies > 0) {
+        fprintf(out,
+                "  %-22s %12" PRIu64 " copies by threads %5" PRIu64 " bytes %10" PRIu64
+                " waited for at once\n",
+                "async copies", counts->copies, counts->bytes, counts->idle_bytes);
+    }
+}
+
 static void computed(FILE *out, const char *name, uint64_t lanes, uint64_t fused)
 {
     if (lanes > 0) {
@@ -146,6 +156,7 @@ static void kernel(FILE *out, const struct gw_kernel_counts *counts)
     shared(out, "shared atomics", &counts->shared_atomics);
     warp_functions(out, &counts->warp_functions);
     matrices(out, &counts->matrices);
+    async(out, &counts->async);
     operations(out, counts->kernel);
     if (counts->cut) {
         fputs("  (too many requests to remember: some were counted in pieces)\n", out);

@@ -46,6 +46,17 @@ static void add_matrices(struct gw_matrix_counts *to, const struct gw_matrix_cou
     }
 }
 
+static void add_async(struct gw_async_counts *to, const struct gw_async_counts *from)
+{
+    to->copies += from->copies;
+    to->bytes += from->bytes;
+    to->idle_bytes += from->idle_bytes;
+    if (from->idle_bytes > 0) {
+        to->idle_copy = from->idle_copy;
+        to->idle_wait = from->idle_wait;
+    }
+}
+
 static uint64_t larger(uint64_t a, uint64_t b)
 {
     return a > b ? a : b;
@@ -64,6 +75,7 @@ struct gw_kernel_counts gw_counts_total(void)
         total.barriers += kernel->barriers;
         add_warp_functions(&total.warp_functions, &kernel->warp_functions);
         add_matrices(&total.matrices, &kernel->matrices);
+        add_async(&total.async, &kernel->async);
         add_requests(&total.loads, &kernel->loads);
         add_requests(&total.stores, &kernel->stores);
         add_requests(&total.atomics, &kernel->atomics);

@@ -19,6 +19,12 @@ void gw_tally_copy(enum gw_direction direction, struct gw_rows destination, stru
                    size_t width, size_t rows);
 /** So many bytes went from one device to another. */
 void gw_tally_peer(int from, int to, size_t bytes);
+/** Of asynchronous copies, while requests are counted: one begins, one arrives, and the running
+ * thread loads from shared memory. */
+void gw_async_counts_launch_begins(void);
+void gw_async_counts_begin(struct gw_async_copy *copy);
+void gw_async_counts_arrive(const struct gw_async_copy *copy);
+void gw_async_counts_load(void);
 /** A kernel has printed. */
 void gw_tally_printed(size_t bytes);
 void gw_tally_touched(size_t bytes, enum gw_direction direction);

@@ -23,7 +23,7 @@
     HANDLE(block_leaves) HANDLE(block_returns) HANDLE(endless_wait) \
     HANDLE(barrier_arrive) HANDLE(barrier_release) HANDLE(warp_release) HANDLE(warp_function) HANDLE(lying_mask) \
     HANDLE(warp_matrix) HANDLE(matrix_misuse) \
-    HANDLE(undefined_shuffle) HANDLE(exchange_used) HANDLE(async_copy_begin) HANDLE(async_copy_end) HANDLE(divided_by_zero) HANDLE(barrier_divergence) HANDLE(error) HANDLE(error_named) \
+    HANDLE(undefined_shuffle) HANDLE(exchange_used) HANDLE(async_copy_begin) HANDLE(async_copy_end) HANDLE(async_wait) HANDLE(divided_by_zero) HANDLE(barrier_divergence) HANDLE(error) HANDLE(error_named) \
     HANDLE(error_seen) HANDLE(library_handle_created) HANDLE(library_refused) HANDLE(library_called) \
     HANDLE(library_uses) HANDLE(library_fault)
 // clang-format on

@@ -332,7 +332,14 @@ const char *gw_hint_copies(const struct gw_diagnosis *report)
         [GW_COPIES_WITH_BARRIER] =
             "the copy arrives when its barrier opens, or its stage of the pipeline is waited for: "
             "arrive there and wait before the place is used."};
-    return hints[report->other.copies];
+    const enum gw_copies why = report->other.copies;
+    if ((report->does & GW_WRITES) &&
+        (why == GW_COPIES_OF_LAST_BATCH || why == GW_COPIES_OF_OTHER_THREAD)) {
+        return "an earlier copy to the same place is still under way: are the two for different "
+               "buffers, and is the buffer exchanged in each round? Else wait for the earlier one "
+               "first.";
+    }
+    return hints[why];
 }
 
 const char *gw_hint_race(const struct gw_diagnosis *report)

@@ -19,7 +19,6 @@ struct copy {
     struct gw_async_copy seen; // first: the observer keeps its address
     struct copy *next;
     unsigned char value[16];
-    const void *barrier;
     uint64_t block;
     uint64_t run; // what gw_running_number() was
 };
@@ -129,13 +128,13 @@ static void take(struct queue *queue, bool (*is_due)(const struct copy *, const 
 
 static bool is_of_batch(const struct copy *copy, const struct wait *wait)
 {
-    return copy->block == wait->owner.block && !copy->barrier && copy->seen.committed &&
+    return copy->block == wait->owner.block && !copy->seen.barrier && copy->seen.committed &&
            copy->seen.later >= wait->most;
 }
 
 static bool is_of_barrier(const struct copy *copy, const struct wait *wait)
 {
-    return copy->block == wait->owner.block && copy->barrier == wait->barrier;
+    return copy->block == wait->owner.block && copy->seen.barrier == wait->barrier;
 }
 
 void gw_async_begin(void *to, const void *value, unsigned bytes, const void *barrier,
@@ -151,9 +150,8 @@ void gw_async_begin(void *to, const void *value, unsigned bytes, const void *bar
     *copy = (struct copy){.seen = {.to = to,
                                    .bytes = bytes,
                                    .thread = owner.thread,
-                                   .with_barrier = barrier,
+                                   .barrier = barrier,
                                    .site.return_address = __builtin_return_address(0)},
-                          .barrier = barrier,
                           .block = owner.block,
                           .run = gw_running_number()};
     memcpy(copy->value, value, bytes);
@@ -172,7 +170,7 @@ void gw_async_begin(void *to, const void *value, unsigned bytes, const void *bar
 void gw_async_commit(struct gw_async_owner owner)
 {
     for (struct copy *copy = queue_of(owner.thread)->first; copy; copy = copy->next) {
-        if (copy->block == owner.block && !copy->barrier) {
+        if (copy->block == owner.block && !copy->seen.barrier) {
             copy->seen.later += copy->seen.committed;
             copy->seen.committed = true;
         }
@@ -181,15 +179,22 @@ void gw_async_commit(struct gw_async_owner owner)
 
 void gw_async_wait(size_t most, struct gw_async_owner owner)
 {
+    GW_TELL(async_wait, NULL, owner.thread,
+            (struct gw_site){.return_address = __builtin_return_address(0)});
     take(queue_of(owner.thread), is_of_batch, &(struct wait){.owner = owner, .most = most});
+}
+
+void gw_async_comes_to(const void *barrier, struct gw_async_owner owner)
+{
+    GW_TELL(async_wait, barrier, owner.thread,
+            (struct gw_site){.return_address = __builtin_return_address(0)});
 }
 
 void gw_async_join(const void *barrier, struct gw_async_owner owner)
 {
     for (struct copy *copy = queue_of(owner.thread)->first; copy; copy = copy->next) {
-        if (copy->block == owner.block && !copy->barrier && !copy->seen.committed) {
-            copy->barrier = barrier;
-            copy->seen.with_barrier = true;
+        if (copy->block == owner.block && !copy->seen.barrier && !copy->seen.committed) {
+            copy->seen.barrier = barrier;
         }
     }
 }

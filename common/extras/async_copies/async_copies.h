@@ -43,6 +43,9 @@ void gw_async_join(const void *barrier, struct gw_async_owner owner);
 /** The copies of the block arrive that belong to this barrier, which opens. */
 void gw_async_open(const void *barrier, struct gw_async_owner owner);
 
+/** The thread is about to wait for what arrives when the barrier opens, or has opened before. */
+void gw_async_comes_to(const void *barrier, struct gw_async_owner owner);
+
 /** Waits until the number of a phase is another one, where the checker does not see to that; what
  * came before it is seen by whoever reads the number with memory_order_acquire. */
 void gw_async_wait_for(const unsigned *phase, unsigned in);

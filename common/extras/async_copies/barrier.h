@@ -96,11 +96,13 @@ class barrier
     }
     GW_DEVICE_FUNCTION void wait(arrival_token &&token) const
     {
+        gw_async_comes_to(this, gw_async_self());
         gw_wait_for_end_of(token.phase);
     }
     /** @param parity of the phase: the first one's is false */
     GW_DEVICE_FUNCTION void wait_parity(bool parity) const
     {
+        gw_async_comes_to(this, gw_async_self());
         barrier *self = const_cast<barrier *>(this);
         const unsigned now = of(self->phase).load(memory_order_acquire);
         if ((now & 1) == static_cast<unsigned>(parity)) {

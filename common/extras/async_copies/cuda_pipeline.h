@@ -23,9 +23,13 @@ GW_DEVICE_FUNCTION void __pipeline_memcpy_async(void *to, const void *from, size
         gw_async_range(to, from, bytes, 0, 1, bytes, nullptr);
         return;
     }
-    unsigned char value[16] = {};
-    for (size_t i = 0; i < bytes - zeros; i++) {
-        value[i] = static_cast<const unsigned char *>(from)[i];
+    unsigned value[4] = {};
+    const size_t words = (bytes - zeros) / sizeof(unsigned);
+    for (size_t i = 0; i < words; i++) {
+        value[i] = static_cast<const unsigned *>(from)[i];
+    }
+    for (size_t i = words * sizeof(unsigned); i < bytes - zeros; i++) {
+        reinterpret_cast<unsigned char *>(value)[i] = static_cast<const unsigned char *>(from)[i];
     }
     gw_async_begin(to, value, static_cast<unsigned>(bytes), nullptr, gw_async_self());
 }

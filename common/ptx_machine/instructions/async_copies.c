@@ -178,6 +178,12 @@ static void copy(struct ptx_warp *warp, const struct ptx_step *step, uint32_t ma
     });
     count(warp, step, &reads, PTX_LOADS);
     count(warp, step, &writes, PTX_STORES);
+    struct ptx_counts *counts = warp->grid->run->counts;
+    if (counts) {
+        const unsigned copies = (unsigned)__builtin_popcount(writes.shared);
+        counts->async_copies += copies;
+        counts->async_bytes += copies * step->bytes;
+    }
 }
 
 static void commit(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)

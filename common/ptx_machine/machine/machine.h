@@ -77,6 +77,7 @@ struct ptx_counts {
     uint64_t blocks, threads, working_blocks, storing_blocks, barriers;
     uint64_t shuffles, votes, warp_reductions, warp_barriers; /**< instructions of a warp */
     uint64_t mma, mma_products; /**< of a warp: instructions, and products that these add up */
+    uint64_t async_copies, async_bytes; /**< of lanes */
     struct ptx_request_counts loads, stores, atomics;
     struct ptx_shared_counts shared_loads, shared_stores, shared_atomics;
     /** As common/checker/counting has them. */

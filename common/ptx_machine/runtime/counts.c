@@ -169,6 +169,7 @@ const struct gw_kernel_counts *gw_counts_kernel(size_t index)
         .warp_functions = {counts->shuffles, counts->votes, counts->warp_reductions,
                            counts->warp_barriers},
         .matrices = {.instructions = counts->mma, .products = counts->mma_products},
+        .async = {.copies = counts->async_copies, .bytes = counts->async_bytes},
         .distinct_sectors = counts->distinct_sectors,
         .most_updates = counts->most_updates,
         .shared_writers = counts->shared_writers,

@@ -30,6 +30,14 @@ void shuffle_in_branches(void *d_values);
 void multiply_by_rows(void *d_values);
 void multiply_by_columns(void *d_values);
 
+// Each launches a warp that copies 128 bytes to shared memory in each of 4 rounds, and loads them:
+// those of the next round are under way while it loads, or it waits at once, also at a barrier. In
+// the last one, a second warp loads what the first has waited for.
+void copy_ahead(void *d_values);
+void copy_at_once(void *d_values);
+void copy_to_barrier_at_once(void *d_values);
+void copy_for_others(void *d_values);
+
 // Each launches a warp whose threads load a vector of 16 bytes, look at its members, and store one.
 void four_floats(void *d_values);
 void four_floats_by_cast(void *d_values);

@@ -3,7 +3,9 @@
 //
 // Every atomic function with every type that it takes (unit same_atomics holds that these are all),
 // in global and in shared memory.
+#include <cuda/barrier>
 #include <cuda_fp16.h>
+#include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 #include <mma.h>
 
@@ -194,6 +196,90 @@ void multiply_by_columns(void *d_values)
     tile_kernel<nvcuda::wmma::col_major>
         <<<1, 32>>>((const __half *)d_values, (const __half *)d_values + 256,
                     (float *)d_values + 256, nvcuda::wmma::mem_col_major);
+}
+
+enum { COPY_ROUNDS = 4 };
+
+static __global__ void ahead_kernel(const float *from, float *to)
+{
+    __shared__ float place[2][32];
+    float sum = 0.0f;
+    for (int i = -1; i < COPY_ROUNDS; i++) {
+        if (i + 1 < COPY_ROUNDS) {
+            __pipeline_memcpy_async(&place[(i + 1) % 2][threadIdx.x],
+                                    &from[(i + 1) * 32 + threadIdx.x], sizeof(float));
+        }
+        __pipeline_commit();
+        __pipeline_wait_prior(1);
+        sum += i >= 0 ? place[i % 2][threadIdx.x] : 0.0f;
+    }
+    to[threadIdx.x] = sum;
+}
+static __global__ void at_once_kernel(const float *from, float *to)
+{
+    __shared__ float place[32];
+    float sum = 0.0f;
+    for (int i = 0; i < COPY_ROUNDS; i++) {
+        __pipeline_memcpy_async(&place[threadIdx.x], &from[i * 32 + threadIdx.x], sizeof(float));
+        __pipeline_commit();
+        __pipeline_wait_prior(0);
+        sum += place[threadIdx.x];
+    }
+    to[threadIdx.x] = sum;
+}
+static __global__ void to_barrier_kernel(const float *from, float *to)
+{
+    __shared__ float place[32];
+    __shared__ cuda::barrier<cuda::thread_scope_block> all_came;
+    if (threadIdx.x == 0) {
+        init(&all_came, 32);
+    }
+    __syncthreads();
+    float sum = 0.0f;
+    for (int i = 0; i < COPY_ROUNDS; i++) {
+        cuda::memcpy_async(&place[threadIdx.x], &from[i * 32 + threadIdx.x], sizeof(float),
+                           all_came);
+        all_came.arrive_and_wait();
+        sum += place[threadIdx.x];
+    }
+    to[threadIdx.x] = sum;
+}
+static __global__ void for_others_kernel(const float *from, float *to)
+{
+    __shared__ float place[32];
+    float sum = 0.0f;
+    for (int i = 0; i < COPY_ROUNDS; i++) {
+        if (threadIdx.x < 32) {
+            __pipeline_memcpy_async(&place[threadIdx.x], &from[i * 32 + threadIdx.x],
+                                    sizeof(float));
+            __pipeline_commit();
+            __pipeline_wait_prior(0);
+        }
+        __syncthreads();
+        sum += threadIdx.x >= 32 ? place[threadIdx.x - 32] : 0.0f;
+        __syncthreads();
+    }
+    to[threadIdx.x] = sum;
+}
+
+void copy_ahead(void *d_values)
+{
+    ahead_kernel<<<1, 32>>>((const float *)d_values, (float *)d_values + 256);
+}
+
+void copy_at_once(void *d_values)
+{
+    at_once_kernel<<<1, 32>>>((const float *)d_values, (float *)d_values + 256);
+}
+
+void copy_to_barrier_at_once(void *d_values)
+{
+    to_barrier_kernel<<<1, 32>>>((const float *)d_values, (float *)d_values + 256);
+}
+
+void copy_for_others(void *d_values)
+{
+    for_others_kernel<<<1, 64>>>((const float *)d_values, (float *)d_values + 256);
 }
 
 // CUDA's vectors move in one request, whatever becomes of their members.

@@ -174,3 +174,23 @@ GW_TEST(products_of_matrices)
     makes_a_product(multiply_by_rows, 2, 2 * 32);
     makes_a_product(multiply_by_columns, 8, 8 * 4);
 }
+
+// Of so many bytes nothing was done while they were copied.
+static void copies(void (*launch)(void *), uint64_t idle_bytes)
+{
+    makes(launch, 0, 0, 0, 0);
+    const struct gw_async_counts counts = gw_counts_total().async;
+    assert_int_equal(counts.copies, 4 * LANES);
+    assert_int_equal(counts.bytes, 4 * LANES * sizeof(float));
+    assert_int_equal(counts.idle_bytes, idle_bytes);
+    assert_int_equal(gw_counts_line(counts.idle_wait) > gw_counts_line(counts.idle_copy),
+                     idle_bytes > 0);
+}
+
+GW_TEST(asynchronous_copies)
+{
+    copies(copy_ahead, LANES * sizeof(float)); // the first have nothing beside them
+    copies(copy_at_once, 4 * LANES * sizeof(float));
+    copies(copy_to_barrier_at_once, 4 * LANES * sizeof(float));
+    copies(copy_for_others, 0);
+}

@@ -197,6 +197,8 @@ GW_TEST(copies_and_matrices_are_loads_and_stores)
     assert_int_equal(counts.shared_loads.requests, 1);
     assert_int_equal(counts.shared_loads.wavefronts, 4);
     assert_int_equal(counts.votes + counts.shuffles, 0);
+    assert_int_equal(counts.async_copies, 32);
+    assert_int_equal(counts.async_bytes, 32 * 4);
     assert_int_equal(counts.mma, 1);
     assert_int_equal(counts.mma_products, 16 * 8 * 8);
 }
