@@ -15,7 +15,7 @@
 //   asynchronous copies: at least | plain_loads
 //   shared memory: at most | sixteen_buffers
 //   Two buffers for two tiles | explanation
-//   work meanwhile, if inner | waits_for_all
+//   work meanwhile, if rows and cols | waits_for_all
 //   Accuracy: as in | in_half_precision
 //   Asynchrony: the function works | stream_beside
 //   Alignment: a pointer may point | sixteen_bytes_anywhere

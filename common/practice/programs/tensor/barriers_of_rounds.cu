@@ -14,8 +14,8 @@ __global__ void add_up(const int *x, int *y)
         __pipeline_wait_prior(0);
         __syncthreads();
         if (i + 1 < TILES) {
-            __pipeline_memcpy_async(&tile[(i + 1) % 2][t],
-                                    &x[(i + 1) * 64 + t], sizeof(int));
+            int *to = &tile[(i + 1) % 2][t];
+            __pipeline_memcpy_async(to, &x[(i + 1) * 64 + t], 4);
             __pipeline_commit();
         }
         if (i >= 0) {

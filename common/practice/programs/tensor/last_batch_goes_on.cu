@@ -15,8 +15,8 @@ __global__ void add_up(const float *x, float *y)
     __pipeline_commit();
     for (int i = 0; i < ROUNDS; i++) {
         if (i + 1 < ROUNDS) {
-            __pipeline_memcpy_async(&place[(i + 1) % 2][t],
-                                    &x[(i + 1) * 32 + t], sizeof(float));
+            float *to = &place[(i + 1) % 2][t];
+            __pipeline_memcpy_async(to, &x[(i + 1) * 32 + t], 4);
             __pipeline_commit();
         }
         __pipeline_wait_prior(1);

@@ -14,8 +14,8 @@ __global__ void add_up(const int *x, int *y)
     for (int i = -2; i < ROUNDS; i++) {
         int next = i + 2;
         if (next < ROUNDS) {
-            __pipeline_memcpy_async(&place[next % 3][t],
-                                    &x[next * 32 + t], sizeof(int));
+            int *to = &place[next % 3][t];
+            __pipeline_memcpy_async(to, &x[next * 32 + t], 4);
         }
         __pipeline_commit();
         __pipeline_wait_prior(2);
