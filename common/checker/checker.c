@@ -36,11 +36,14 @@
 #pragma weak gw_device_live_streams
 #pragma weak gw_device_live_events
 #pragma weak gw_device_live_textures
+#pragma weak gw_device_live_graphs
+#pragma weak gw_device_live_executables
 #pragma weak gw_library_live_handles
 #pragma weak gw_queue_wait_for_all
 #pragma weak gw_execution_error_reason
 
-static size_t streams_before, events_before, textures_before, handles_before[GW_LIBRARIES];
+static size_t streams_before, events_before, textures_before, graphs_before, executables_before,
+    handles_before[GW_LIBRARIES];
 static uint64_t blocks_before;
 
 static size_t live_streams(void)
@@ -56,6 +59,16 @@ static size_t live_events(void)
 static size_t live_textures(void)
 {
     return gw_device_live_textures ? gw_device_live_textures() : 0;
+}
+
+static size_t live_graphs(void)
+{
+    return gw_device_live_graphs ? gw_device_live_graphs() : 0;
+}
+
+static size_t live_executables(void)
+{
+    return gw_device_live_executables ? gw_device_live_executables() : 0;
 }
 
 static size_t live_handles(enum gw_library library)
@@ -87,6 +100,8 @@ void gw_checker_begin_case(void)
     streams_before = live_streams();
     events_before = live_events();
     textures_before = live_textures();
+    graphs_before = live_graphs();
+    executables_before = live_executables();
     for (int i = 0; i < GW_LIBRARIES; i++) {
         handles_before[i] = live_handles((enum gw_library)i);
     }
@@ -247,7 +262,8 @@ static void report_leak(const struct gw_allocation *allocation, void *context)
     gw_report_add(&draft);
 }
 
-// The device counts streams, events and texture objects and does not say where they were created.
+// The device counts streams, events, texture objects and graphs, and does not say where they were
+// created.
 static void report_undestroyed(const char *call, size_t now, size_t before)
 {
     if (now > before) {
@@ -267,6 +283,8 @@ void gw_checker_report_leaks(void)
         report_undestroyed("cudaStreamCreate", live_streams(), streams_before);
         report_undestroyed("cudaEventCreate", live_events(), events_before);
         report_undestroyed("cudaCreateTextureObject", live_textures(), textures_before);
+        report_undestroyed("cudaGraph_t", live_graphs(), graphs_before);
+        report_undestroyed("cudaGraphInstantiate", live_executables(), executables_before);
         for (int i = 0; i < GW_LIBRARIES; i++) {
             report_undestroyed(create[i], live_handles((enum gw_library)i), handles_before[i]);
         }

@@ -3,6 +3,7 @@
 #include "graph.h"
 #include "cpu_device/calls/call.h"
 #include "cpu_device/calls/devices.h"
+#include "cpu_device/control/control.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -107,6 +108,15 @@ static void destroy(struct gw_graph *graph)
     *link = graph->next;
     graph->live = false;
     gw_graph_free(graph);
+}
+
+size_t gw_device_live_graphs(void)
+{
+    size_t count = 0;
+    for (const struct gw_graph *graph = live; graph; graph = graph->next) {
+        count++;
+    }
+    return count;
 }
 
 void gw_destroy_all_graphs(void)

@@ -29,10 +29,13 @@ void gw_device_run_blocks_shuffled(uint64_t seed);
 size_t gw_device_live_allocations(void);
 size_t gw_device_live_bytes(void);
 
-/** Streams, events and texture objects that were created and not destroyed. */
+/** Streams, events, texture objects, graphs and executable graphs that were created and not
+ * destroyed. */
 size_t gw_device_live_streams(void);
 size_t gw_device_live_events(void);
 size_t gw_device_live_textures(void);
+size_t gw_device_live_graphs(void);
+size_t gw_device_live_executables(void);
 
 /** How often nvrtcCompileProgram() has compiled, whether or not it could; programs of NVRTC and
  * libraries that were made and not given back. */

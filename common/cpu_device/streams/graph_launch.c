@@ -4,6 +4,7 @@
 #include "cpu_device/calls/call.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/captures/graph.h"
+#include "cpu_device/control/control.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
 #include "cpu_device/workers/queue.h"
@@ -41,6 +42,15 @@ static void discard(struct executable *executable)
     free(executable->branches);
     free(executable->events);
     free(executable);
+}
+
+size_t gw_device_live_executables(void)
+{
+    size_t count = 0;
+    for (const struct executable *executable = live; executable; executable = executable->next) {
+        count++;
+    }
+    return count;
 }
 
 void gw_destroy_all_executables(void)

@@ -83,8 +83,10 @@ struct gw_answer {
     uint64_t leaked_bytes;
     uint64_t leaked_streams;
     uint64_t leaked_events;
-    uint64_t leaked_programs;  /**< of NVRTC */
-    uint64_t leaked_libraries; /**< of kernels */
+    uint64_t leaked_graphs;
+    uint64_t leaked_executables; /**< of graphs */
+    uint64_t leaked_programs;    /**< of NVRTC */
+    uint64_t leaked_libraries;   /**< of kernels */
     struct gw_note_entry notes[GW_MOST_NOTES];
     char fault[GW_SENTENCE_BYTES]; /**< why the case could not be run, no fault of the student's */
     int32_t failed_error;          /**< of a call or kernel that failed, or 0 */

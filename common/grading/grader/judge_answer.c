@@ -159,6 +159,8 @@ void gw_case_judge_leaks(struct gw_case *grading)
     }
     judge_leak(grading, answer->leaked_streams, "stream", "destroyed");
     judge_leak(grading, answer->leaked_events, "event", "destroyed");
+    judge_leak(grading, answer->leaked_graphs, "graph", "destroyed");
+    judge_leak(grading, answer->leaked_executables, "executable graph", "destroyed");
     judge_leak(grading, answer->leaked_programs, "nvrtcProgram", "destroyed");
     judge_leak(grading, answer->leaked_libraries, "cudaLibrary_t handle", "unloaded");
 }

@@ -16,6 +16,8 @@
 #pragma weak gw_device_live_bytes
 #pragma weak gw_device_live_streams
 #pragma weak gw_device_live_events
+#pragma weak gw_device_live_executables
+#pragma weak gw_device_live_graphs
 #pragma weak gw_device_live_libraries
 #pragma weak gw_device_live_programs
 #pragma weak gw_device_resets
@@ -40,7 +42,7 @@
 
 /** What lives on the device. A GPU cannot be asked so exactly: there nothing ever leaks. */
 struct gw_live {
-    uint64_t allocations, bytes, streams, events, programs, libraries;
+    uint64_t allocations, bytes, streams, events, graphs, executables, programs, libraries;
 };
 
 static struct gw_live count_live(void)
@@ -53,6 +55,10 @@ static struct gw_live count_live(void)
     if (gw_device_live_streams && gw_device_live_events) {
         live.streams = gw_device_live_streams();
         live.events = gw_device_live_events();
+    }
+    if (gw_device_live_graphs && gw_device_live_executables) {
+        live.graphs = gw_device_live_graphs();
+        live.executables = gw_device_live_executables();
     }
     if (gw_device_live_programs && gw_device_live_libraries) {
         live.programs = gw_device_live_programs();
@@ -249,6 +255,8 @@ void gw_serve(struct gw_exchange *exchange)
         answer->leaked_bytes = growth(before.bytes, after.bytes);
         answer->leaked_streams = growth(before.streams, after.streams);
         answer->leaked_events = growth(before.events, after.events);
+        answer->leaked_graphs = growth(before.graphs, after.graphs);
+        answer->leaked_executables = growth(before.executables, after.executables);
         answer->leaked_programs = growth(before.programs, after.programs);
         answer->leaked_libraries = growth(before.libraries, after.libraries);
     }

@@ -100,6 +100,18 @@ static void misbehave(struct gw_run *run, const struct parameters *parameters)
     if (is(parameters, "event_leak")) {
         cudaEventCreate((cudaEvent_t *)&kept);
     }
+    if (is(parameters, "graph_leak") || is(parameters, "executable_leak")) {
+        cudaStream_t stream;
+        cudaGraph_t graph;
+        cudaStreamCreate(&stream);
+        cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal);
+        cudaStreamEndCapture(stream, &graph);
+        cudaStreamDestroy(stream);
+        if (is(parameters, "executable_leak")) {
+            cudaGraphInstantiate((cudaGraphExec_t *)&kept, graph, 0);
+            cudaGraphDestroy(graph);
+        }
+    }
 }
 
 void gw_run(struct gw_run *run)
