@@ -228,8 +228,8 @@ struct gw_observer {
 
     /** A graph is made ready to be launched; one is given to a stream, with so many launches of
      * kernels and so many other nodes. */
-    void (*graph_instantiated)(void);
-    void (*graph_launched)(uint64_t kernels, uint64_t others);
+    void (*graph_instantiated)(struct gw_site site);
+    void (*graph_launched)(uint64_t kernels, uint64_t others, struct gw_site site);
 
     /** The same order's other parts, each at its API call. */
     void (*stream_created)(cudaStream_t stream, bool blocking, int device);

@@ -4,6 +4,7 @@
 
 #include "checker/handlers/handlers.h"
 #include "checker/memory/grade.h"
+#include "checker/program/lines.h"
 #include "checker/shadow/now.h"
 #include "content.h"
 #include "distinct.h"
@@ -80,14 +81,22 @@ const struct gw_graph_counts *gw_counts_graphs(void)
     return &kept.graphs;
 }
 
-void gw_observe_graph_instantiated(void)
+int gw_counts_line(struct gw_site site)
 {
-    kept.graphs.instantiations++;
+    const struct gw_line line = gw_line_of_site(site);
+    return line.known ? line.line : 0;
 }
 
-void gw_observe_graph_launched(uint64_t kernels, uint64_t others)
+void gw_observe_graph_instantiated(struct gw_site site)
+{
+    kept.graphs.instantiations++;
+    kept.graphs.instantiated_at = site;
+}
+
+void gw_observe_graph_launched(uint64_t kernels, uint64_t others, struct gw_site site)
 {
     kept.graphs.launches++;
+    kept.graphs.launched_at = site;
     kept.graphs.kernels += kernels;
     kept.graphs.others += others;
 }

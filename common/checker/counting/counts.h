@@ -194,6 +194,7 @@ struct gw_graph_counts {
     uint64_t launches; /**< of whole graphs: calls of cudaGraphLaunch */
     uint64_t kernels;  /**< launches of kernels by those; all others the host made one by one */
     uint64_t others;   /**< copies, memsets and host functions by those */
+    struct gw_site instantiated_at, launched_at; /**< the latest calls */
 };
 
 /** The calls of one function of cuBLAS's or cuSOLVER's that gave the device work. */
@@ -230,6 +231,9 @@ const struct gw_refused_launches *gw_counts_refused(void);
 
 /** Graphs that were launched. */
 const struct gw_graph_counts *gw_counts_graphs(void);
+
+/** The line of a call in the program's own file; 0 where nobody knows. */
+int gw_counts_line(struct gw_site site);
 
 /** How many different functions of libraries gave the device work since. */
 size_t gw_counts_library_functions(void);

@@ -3,7 +3,6 @@
 #include "recording.h"
 
 #include "checker/handlers/handlers.h"
-#include "checker/program/lines.h"
 #include "cpu_device/memory/space.h"
 
 // Absent where the checker is tested without the device.
@@ -57,8 +56,7 @@ struct gw_site gw_recorded_site(const struct gw_recorded *operation)
 
 int gw_recorded_line(const struct gw_recorded *operation)
 {
-    const struct gw_line line = gw_line_of_site(gw_recorded_site(operation));
-    return line.known ? line.line : 0;
+    return gw_counts_line(gw_recorded_site(operation));
 }
 
 const struct gw_recorded *gw_recorded_filler_of(const void *destination)

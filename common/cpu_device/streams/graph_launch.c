@@ -150,7 +150,7 @@ static void instantiate(struct gw_call *call, cudaGraphExec_t *handle, cudaGraph
         executable->next = live;
         live = executable;
         *handle = (cudaGraphExec_t)(void *)executable;
-        GW_TELL(graph_instantiated);
+        GW_TELL(graph_instantiated, call->site);
     }
 }
 
@@ -252,7 +252,7 @@ static void tell(const struct gw_call *call, const struct gw_graph *graph)
         kernels += graph->steps[i]->operation.kind == GW_RUN_KERNEL;
     }
     if (call->error == cudaSuccess) {
-        GW_TELL(graph_launched, kernels, graph->nodes - kernels);
+        GW_TELL(graph_launched, kernels, graph->nodes - kernels, call->site);
     }
 }
 

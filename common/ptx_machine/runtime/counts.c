@@ -207,16 +207,18 @@ const struct gw_graph_counts *gw_counts_graphs(void)
     return &graphs;
 }
 
-void ptx_count_instantiation(void)
+void ptx_count_instantiation(struct gw_site site)
 {
     graphs.instantiations++;
+    graphs.instantiated_at = site;
 }
 
-void ptx_count_graph(uint64_t nodes_of_kernels, uint64_t others)
+void ptx_count_graph(uint64_t nodes_of_kernels, uint64_t others, struct gw_site site)
 {
     graphs.launches++;
     graphs.kernels += nodes_of_kernels;
     graphs.others += others;
+    graphs.launched_at = site;
 }
 
 static FILE *written_before; // what is forgotten

@@ -26,8 +26,8 @@ void ptx_count_transfer(struct gw_rows destination, struct gw_rows source, size_
 
 void ptx_count_allocation(size_t bytes);
 void ptx_count_free(size_t bytes);
-void ptx_count_instantiation(void);
-void ptx_count_graph(uint64_t nodes_of_kernels, uint64_t others);
+void ptx_count_instantiation(struct gw_site site);
+void ptx_count_graph(uint64_t nodes_of_kernels, uint64_t others, struct gw_site site);
 
 /** For programs that count piece by piece, which find this function in the library by its name:
  * forgets all counts. From now on whatever is forgotten is written to `out` before; NULL: it is
