@@ -172,13 +172,18 @@ static inline bool gw_allocation_failed(struct gw_case *grading)
 }
 
 /** The same of a launch that was refused, or not tried, if the function said so, or an allocation.
- * Where all launches were legal, the results must be right as ever. */
+ * Where all launches were legal, the results must be right as ever. A node of a graph with such a
+ * launch is an invalid value. */
 static inline bool gw_was_refused(struct gw_case *grading)
 {
+    const bool node_refused = gw_noted(grading, "pretended") != 0 &&
+                              gw_noted(grading, "launches") == 0 &&
+                              gw_value_returned(grading) == cudaErrorInvalidValue &&
+                              gw_returned_error_of_call(grading);
     const bool refused = gw_noted(grading, "pretended") != 0 &&
                          (gw_noted(grading, "refused") > 0 || gw_noted(grading, "launches") == 0) &&
                          gw_returned_refused_launch(grading);
-    return refused || gw_allocation_failed(grading);
+    return refused || node_refused || gw_allocation_failed(grading);
 }
 
 /** Adds a result of one float or double: it is the function's to leave alone, where it may fail. */
