@@ -44,7 +44,8 @@ extern "C" {
  * - bytes that move between host and device: at most 1,024 in each direction
  * - threads: at least 32 (or n, if that is less) share the work
  *
- * @note Accuracy: the error of each concentration is at most 9 * steps * 2^-24. float32 is enough.
+ * @note Accuracy: the error of each concentration is at most 9 * steps * 2^-24. float32 is enough;
+ *       the kernels do no operation in float64.
  * @note Asynchrony: all earlier work on d_u has ended before the call. The function waits for its
  *       own work before it returns.
  * @note Ownership: the function frees the memory that it allocates, and destroys its streams,

@@ -3,6 +3,25 @@
 //
 // What the header grades, and the mistake (tests/wrong_solutions) that shows that it is graded:
 //   The tube is closed: before | open_tube
+//   cudaErrorInvalidValue if n or steps is negative, or if c | nan_taken
+//   the error of the first CUDA call or launch | graph_launch_unchecked
+//   launches of graphs: at most one | a_launch_per_step
+//   From 5 steps on, graphs launch | no_graph
+//   calls of cudaGraphInstantiate: at most | captured_in_the_loop
+//   kernels in a graph: at most | all_steps_in_one_graph
+//   kernels that the host launches one by one | every_second_pair_by_hand
+//   the host waits for the device at most | waits_in_the_loop
+//   Each call that synchronizes counts | explanation
+//   bytes that move between host | over_the_host
+//   threads: at least 32 | one_thread
+//   Accuracy: the error of each | reaction_in_half
+//   float32 is enough | doubles
+//   Asynchrony: all earlier work | explanation
+//   The function waits for its own | returns_too_early
+//   Ownership: the function frees | leak_of_graph
+//   Then d_u may hold anything | explanation
+//   Alignment: d_u may point | aligned_pairs
+//   The function writes the n floats | no_guard
 #include "../trial.h"
 
 #include "../failing_copy.h"
@@ -41,8 +60,10 @@ static const char *const functions[] = {[NONE_FAILS] = "",
 
 #ifdef GW_RUNNER
 
+#include "cpu_device/captures/capture.h"
 #include "graph_replay.h"
 
+#pragma weak gw_end_all_captures
 #pragma weak gw_counts_graphs
 #pragma weak gw_counts_line
 
@@ -79,6 +100,18 @@ static void note_waits(struct gw_run *run)
     gw_note(run, "line of kernel", line);
 }
 
+// Whether a capture goes on: it is ended here, so that the device can be waited for.
+static void note_capture(struct gw_run *run)
+{
+    const bool captures =
+        gw_end_all_captures && cudaDeviceSynchronize() == cudaErrorStreamCaptureUnsupported;
+    if (captures) {
+        (void)cudaGetLastError();
+        gw_end_all_captures();
+    }
+    gw_note(run, "captures", captures);
+}
+
 void gw_run(struct gw_run *run)
 {
     const struct tube *tube = gw_parameters(run);
@@ -89,7 +122,11 @@ void gw_run(struct gw_run *run)
     const int error = (int)graph_replay(d_u, tube->trial.n, tube->c, tube->r, tube->steps);
     gw_returned(run, error);
     note_failed_copy(run, tube->which, error);
+    if (error != (int)cudaSuccess) {
+        (void)cudaGetLastError(); // who returned the first error has looked at those behind it
+    }
     note_waits(run);
+    note_capture(run);
     note_graphs(run);
     gw_after(run, &tube->trial, error);
 }
@@ -156,16 +193,16 @@ static void expect_graphs(struct gw_case *grading, const struct tube *tube)
               "once per two steps",
               launches, in_line(grading, "line of graph launch", line), tube->steps, most);
     gw_expect(grading, single <= MOST_SINGLE,
-              "right, but the host launched %lld kernels one by one, outside of graphs%s, and the "
+              "right, but the host launched %lld kernels outside of graphs, one by one%s, and the "
               "limit is %d: only the step that is left over may be launched so; launch the graph "
               "for all others",
               single, in_line(grading, "line of kernel", line), MOST_SINGLE);
     gw_expect(
         grading, each <= MOST_NODES,
-        "right, but a graph has %lld kernels, and the limit is %d: a graph of all steps takes "
-        "memory and time for each of them; capture two steps, and launch this graph again "
-        "and again%s",
-        each, MOST_NODES, in_line(grading, "line of graph launch", line));
+        "right, but a graph that is launched%s has %lld kernels, and the limit is %d: a graph "
+        "of all steps takes memory and time for each of them; capture two steps, and launch "
+        "this graph again and again",
+        in_line(grading, "line of graph launch", line), each, MOST_NODES);
     gw_expect(grading, kernels > 0 || tube->steps < GRAPH_NEEDED,
               "right, but no graph launched a kernel: capture two steps, and launch the graph with "
               "cudaGraphLaunch() for every two steps");
@@ -196,7 +233,7 @@ static bool run(struct gw_case *grading, const struct tube *tube)
     if (tube->which == 0) {
         return gw_run_trial(grading, &tube->trial);
     }
-    char why[160];
+    char why[200];
     (void)snprintf(why, sizeof(why),
                    "%s() failed: keep what each call returns, skip the rest of the work, destroy "
                    "and free what there is, and return the error",
@@ -225,7 +262,11 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     gw_set_parameters(grading, tube, sizeof(*tube));
     gw_tell_hint(grading, hint_of_report, NULL);
-    if (!run(grading, tube)) {
+    const bool has_result = run(grading, tube);
+    gw_expect(grading, gw_noted(grading, "captures") == 0,
+              "graph_replay returned while its stream is being captured: call "
+              "cudaStreamEndCapture() on every path, also after a launch that failed");
+    if (!has_result) {
         return;
     }
     const int unfinished = (int)gw_noted(grading, "unfinished");

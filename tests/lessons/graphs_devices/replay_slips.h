@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "grader.h"
+#include "../profiled.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -27,6 +27,7 @@ struct replay_way {
     enum { CLOSED, OPEN, RING, KEPT } ends;
     double times_c, times_r; /**< 0: once */
     bool linear;             /**< r * next is gone, and not r * next * next */
+    bool now_once;           /**< now[i] is subtracted once */
 };
 
 static inline void replay_spread(double *next, const double *now, const struct replay *of,
@@ -40,7 +41,9 @@ static inline void replay_spread(double *next, const double *now, const struct r
         const double left = i > 0 ? now[i - 1] : way->ends == RING ? now[n - 1] : outside;
         const double right = i < n - 1 ? now[i + 1] : way->ends == RING ? now[0] : outside;
         const bool kept = way->ends == KEPT && (i == 0 || i == n - 1);
-        next[i] = way->no_spreading || kept ? here : here + c * (left - 2 * here + right);
+        next[i] = way->no_spreading || kept
+                      ? here
+                      : here + c * (left - (way->now_once ? 1 : 2) * here + right);
     }
 }
 
@@ -148,7 +151,21 @@ static inline void replay_suspect_steps(struct gw_case *grading, const struct re
     const int instantiated = (int)gw_noted(grading, "instantiations");
     const bool counted = gw_noted(grading, "counted") != 0;
     const bool all_launched = kernels == 2 * of->steps;
-    if (made == 0 && counted && launches == 0 && kernels == 0) {
+    char copy[80] = "";
+    if (gw_noted(grading, "copies within device") > 0 &&
+        gw_noted(grading, "line of copy within device") > 0) {
+        (void)snprintf(copy, sizeof(copy), "; line %lld copies within the device",
+                       (long long)gw_noted(grading, "line of copy within device"));
+    }
+    if (counted && launches > 0 && kernels > 0 && graph_kernels == 0) {
+        gw_suspect(grading,
+                   REPLAY_WRONG "all concentrations are those after %d step%s; %d graphs were "
+                                "launched and had no kernels: during the capture, the kernels were "
+                                "launched into another stream than the captured one, and ran at "
+                                "once; pass the captured stream to each launch, "
+                                "<<<grid, block, 0, stream>>>",
+                   REPLAY_PLACE, made, made == 1 ? "" : "s", launches);
+    } else if (made == 0 && counted && launches == 0 && kernels == 0) {
         gw_suspect(grading,
                    REPLAY_WRONG "d_u is as it was before the call, and no kernel has run; a "
                                 "capture records launches and runs none of them: %s",
@@ -156,6 +173,14 @@ static inline void replay_suspect_steps(struct gw_case *grading, const struct re
                    instantiated > 0 ? "launch the executable graph with cudaGraphLaunch()"
                                     : "instantiate the graph, and launch it with "
                                       "cudaGraphLaunch()");
+    } else if (made == 0 && launches > 0) {
+        gw_suspect(grading,
+                   REPLAY_WRONG "d_u is as it was before the call: each launch of the graph has "
+                                "read d_u and written the other array. A graph keeps the pointers "
+                                "that the capture saw, and exchanging them on the host afterwards "
+                                "changes nothing; capture two steps, from d_u to the other array "
+                                "and back",
+                   REPLAY_PLACE);
     } else if (made == 0) {
         gw_suspect(grading,
                    REPLAY_WRONG "d_u is as it was before the call: each step has written the other "
@@ -174,9 +199,17 @@ static inline void replay_suspect_steps(struct gw_case *grading, const struct re
     } else if (of->steps % 2 == 1 && made == of->steps - 1 && counted && all_launched) {
         gw_suspect(grading,
                    REPLAY_WRONG "all concentrations are those before the last step, though all "
-                                "steps were made: the last one wrote the other array; copy it to "
-                                "d_u in the same stream, with cudaMemcpyAsync()",
-                   REPLAY_PLACE);
+                                "steps were made: the result of the last one is not in d_u%s. Let "
+                                "it read d_u and write the other array, and copy that to d_u in "
+                                "the same stream: cudaMemcpyAsync(d_u, d_other, ...), where the "
+                                "destination comes first",
+                   REPLAY_PLACE, copy);
+    } else if (of->steps % 2 == 0 && made == of->steps - 1 && counted && all_launched) {
+        gw_suspect(grading,
+                   REPLAY_WRONG "all concentrations are those before the last step, though all "
+                                "steps were made: after an even number of steps the result is in "
+                                "d_u already%s; copy only after an odd number of steps",
+                   REPLAY_PLACE, copy);
     } else if (of->steps % 2 == 1 && made == of->steps - 1) {
         gw_suspect(grading,
                    REPLAY_WRONG "all concentrations are those before the last step: of %d steps, "
@@ -189,18 +222,31 @@ static inline void replay_suspect_steps(struct gw_case *grading, const struct re
                                 "number of launches makes one step too many; launch the graph "
                                 "steps / 2 times, and the last step alone",
                    REPLAY_PLACE, made);
-    } else if (counted && launches > 0 && made == 2 * launches && graph_kernels == 2 * made) {
+    } else if (counted && launches > 0 && graph_kernels == 4 * launches && kernels == 2 * made) {
         gw_suspect(grading,
                    REPLAY_WRONG "all concentrations are those after %d steps: the graph of two "
-                                "steps was launched %d times for %d steps; launch it steps / 2 "
-                                "times",
-                   REPLAY_PLACE, made, launches, of->steps);
+                                "steps was launched %d time%s for %d steps; launch it steps / 2 "
+                                "times, here %d",
+                   REPLAY_PLACE, made, launches, gw_plural(launches), of->steps, of->steps / 2);
     } else {
         gw_suspect(grading,
                    REPLAY_WRONG "all concentrations are those after %d step%s, and %d steps are "
                                 "asked for; graphs were launched %d times: count the steps of a "
                                 "graph, and its launches",
                    REPLAY_PLACE, made, made == 1 ? "" : "s", of->steps, launches);
+    }
+}
+
+/** A copy of n bytes, where n floats are to be copied. */
+static inline void replay_suspect_copy(struct gw_case *grading, const struct replay *of)
+{
+    const int at = replay_first_wrong(grading, of);
+    if (at == of->n / 4 && of->n >= 8 && gw_noted(grading, "bytes within device") == of->n) {
+        gw_suspect(
+            grading,
+            REPLAY_WRONG "the copy in line %lld took %d bytes, and the %d cells have 4 each: "
+                         "a copy counts bytes; multiply by sizeof(float)",
+            REPLAY_PLACE, (long long)gw_noted(grading, "line of copy within device"), of->n, of->n);
     }
 }
 
@@ -231,12 +277,15 @@ static inline void replay_suspect_slips(struct gw_case *grading, const struct re
          "the neighbor outside is left out, now[i] takes its place"},
         {{.times_r = 2}, "all concentrations are those of 2 * r: launch react once per step"},
         {{.times_c = 2}, "all concentrations are those of 2 * c"},
+        {{.now_once = true},
+         "all concentrations match now[i - 1] - now[i] + now[i + 1]: subtract 2 * now[i]"},
         {{.linear = true}, "all concentrations match r * next[i]: multiply by next[i] once more"}};
     static double u[REPLAY_MOST_CELLS];
     const int made = replay_steps_made(grading, of);
     if (made >= 0) {
         replay_suspect_steps(grading, of, made);
     }
+    replay_suspect_copy(grading, of);
     for (size_t s = 0; s < sizeof(slips) / sizeof(slips[0]) && made < 0; s++) {
         replay_begin(u, of);
         for (int step = 0; step < of->steps; step++) {
