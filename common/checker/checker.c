@@ -320,7 +320,8 @@ const char *gw_checker_failed_call(int *error, const char **at)
     static char place[320];
     free(text);
     text = NULL;
-    const struct gw_diagnosis *latest = gw_failed_calls_latest();
+    const struct gw_diagnosis *first = gw_failed_calls_first((cudaError_t)*error);
+    const struct gw_diagnosis *latest = first ? first : gw_failed_calls_latest();
     place[0] = '\0';
     *at = place;
     *error = latest ? (int)latest->error : 0;
@@ -362,7 +363,7 @@ void gw_ending_put_running(FILE *out, const struct gw_line *at)
         fputc('\n', out);
     }
     const char *failed_at;
-    int error;
+    int error = 0;
     const char *failed = gw_checker_failed_call(&error, &failed_at);
     if (failed) {
         fprintf(out, "  failed  %s\n", failed);

@@ -21,7 +21,9 @@ const char *gw_checker_report(void);
 /**
  * The latest call or launch that failed since the case began, whether or not anybody looked; of a
  * failed kernel the call that told of it first, since every later call repeats it.
- * @param error becomes its cudaError_t, 0 when none failed
+ * @param error a cudaError_t: the first call that failed with it is preferred, since others may
+ *              have failed because of that one, and 0: none is; becomes that call's error, 0 when
+ *              none failed
  * @param at    becomes its place, "FILE:LINE", "" when it is not known; owned by the checker
  * @return "cudaMemcpy at FILE:LINE: the reason", owned by the checker until the next call; NULL
  *         when none failed

@@ -20,13 +20,15 @@
 
 #pragma weak gw_described_allocation // the PTX machine has memory of its own
 
-enum { ROOM = 32, NAME = 64, REFUSED = 32, MOST_LINES = 4 };
+enum { ROOM = 32, NAME = 64, REFUSED = 32, MOST_LINES = 4, MOST_ERRORS = 8 };
 
 static struct gw_diagnosis waiting[ROOM];
 size_t gw_failed_calls_waiting;
 static bool expected;
-static cudaError_t told;             // the execution error that a call was kept for
-static struct gw_diagnosis latest;   // looked at or not: for gw_checker_failed_call
+static cudaError_t told;                       // the execution error that a call was kept for
+static struct gw_diagnosis latest;             // looked at or not: for gw_checker_failed_call
+static struct gw_diagnosis first[MOST_ERRORS]; // of each error the first call, likewise
+static size_t first_count;
 static struct gw_failed_note filler; // the first copy or launch of them, for hints
 static uint64_t filler_at;           // the host's own clock then
 
@@ -40,6 +42,19 @@ static void keep_latest(const struct gw_diagnosis *failed)
     if (failed->how_many) {
         latest.launch = *gw_running_launch();
     }
+    if (first_count < MOST_ERRORS && !gw_failed_calls_first(latest.error)) {
+        first[first_count++] = latest;
+    }
+}
+
+const struct gw_diagnosis *gw_failed_calls_first(cudaError_t error)
+{
+    for (size_t i = 0; i < first_count; i++) {
+        if (first[i].error == error) {
+            return &first[i];
+        }
+    }
+    return NULL;
 }
 
 static void keep_filler(const struct gw_diagnosis *failed)
@@ -231,6 +246,7 @@ void gw_failed_calls_begin_case(void)
     gw_failed_calls_forget();
     latest.error = cudaSuccess;
     latest.how_many = 0;
+    first_count = 0;
     filler.call = NULL;
 }
 

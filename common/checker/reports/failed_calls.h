@@ -25,6 +25,9 @@ struct gw_failed_note gw_failed_filler(void);
 /** The latest call or launch that failed since the case began, looked at or not, or NULL. */
 const struct gw_diagnosis *gw_failed_calls_latest(void);
 
+/** Of those that failed with this error the first, or NULL. */
+const struct gw_diagnosis *gw_failed_calls_first(cudaError_t error);
+
 /** The program has given up by itself: of the calls that failed, reports the one that failed last,
  * looked at or not, with what the device knows of it; unless a kernel's mistake is told already. */
 void gw_failed_calls_gave_up(void);

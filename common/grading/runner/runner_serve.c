@@ -101,7 +101,7 @@ static void collect_errors(struct gw_run *run)
 // Why something failed, of which a student's function may tell no more than a number.
 static void collect_failed_call(struct gw_answer *answer)
 {
-    int error = 0;
+    int error = answer->value_returned;
     const char *at = "";
     const char *sentence = gw_checker_failed_call ? gw_checker_failed_call(&error, &at) : NULL;
     // Keeps the one that was returned, though another failed when the device was waited for.
