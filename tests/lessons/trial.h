@@ -176,10 +176,9 @@ static inline bool gw_allocation_failed(struct gw_case *grading)
  * launch is an invalid value. */
 static inline bool gw_was_refused(struct gw_case *grading)
 {
-    const bool node_refused = gw_noted(grading, "pretended") != 0 &&
-                              gw_noted(grading, "launches") == 0 &&
-                              gw_value_returned(grading) == cudaErrorInvalidValue &&
-                              gw_returned_error_of_call(grading);
+    const bool node_refused =
+        gw_noted(grading, "pretended") != 0 && gw_noted(grading, "launches") == 0 &&
+        gw_value_returned(grading) == cudaErrorInvalidValue && gw_returned_error_of_call(grading);
     const bool refused = gw_noted(grading, "pretended") != 0 &&
                          (gw_noted(grading, "refused") > 0 || gw_noted(grading, "launches") == 0) &&
                          gw_returned_refused_launch(grading);

@@ -3,7 +3,6 @@
 #include "graph.h"
 #include "cpu_device/calls/call.h"
 #include "cpu_device/calls/devices.h"
-#include "cpu_device/control/control.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,6 @@
 #include "cpu_device/calls/call.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/captures/graph.h"
-#include "cpu_device/control/control.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
 #include "cpu_device/workers/queue.h"
