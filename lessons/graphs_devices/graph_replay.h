@@ -42,7 +42,7 @@ extern "C" {
  * - the host waits for the device at most 8 times, however many steps. Each call that
  *   synchronizes counts, cudaFree too.
  * - bytes that move between host and device: at most 1,024 in each direction
- * - threads: at least 32 (or n, if that is less) share the work
+ * - threads: at least 32 (or n, if that is less) share the work, in blocks of as many
  *
  * @note Accuracy: the error of each concentration is at most 9 * steps * 2^-24. float32 is enough;
  *       the kernels do no operation in float64.

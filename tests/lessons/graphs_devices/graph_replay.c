@@ -294,6 +294,7 @@ static void grade(struct gw_case *grading, const void *argument)
     if (gw_is_profiled(grading)) {
         expect_host_away(grading);
         gw_expect_many_threads(grading, n);
+        gw_expect_full_warps(grading, n);
         gw_expect_terms_shared_out(grading, n, tube->steps * 2);
         expect_graphs(grading, tube);
     }
