@@ -169,8 +169,9 @@ struct gw_observer {
 
     /** Managed memory is to be where it is used next: on a device, or on the host
      * (cudaCpuDeviceId). */
-    void (*managed_prefetched)(struct gw_range memory, int location);
-    void (*managed_advised)(struct gw_range memory, enum cudaMemoryAdvise advice, int location);
+    void (*managed_prefetched)(struct gw_range memory, int location, struct gw_site site);
+    void (*managed_advised)(struct gw_range memory, enum cudaMemoryAdvise advice, int location,
+                            struct gw_site site);
 
     /** Host code got memory from `call` ("malloc", "new"), which the device has no part in. */
     void (*host_block)(void *start, size_t bytes, const char *call, struct gw_site site);

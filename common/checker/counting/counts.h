@@ -188,6 +188,35 @@ struct gw_page_counts {
  * while gw_counts_memory(true) holds, from the allocation on. */
 const struct gw_page_counts *gw_counts_pages(void);
 
+/** The same of one piece of managed memory. */
+struct gw_managed_counts {
+    const void *start;
+    size_t bytes;
+    struct gw_page_counts pages;
+    uint64_t first_faults; /**< of host_faults: of pages that nobody had used */
+    uint64_t far_accesses; /**< of kernels, to pages that are elsewhere and do not move */
+};
+
+/** How many pieces there are or were since the counts began; those beyond GW_MOST_MANAGED share the
+ * last entry. */
+enum { GW_MOST_MANAGED = 32 };
+size_t gw_counts_managed(void);
+
+/** One of them, in the order of their allocation; owned by the checker. */
+const struct gw_managed_counts *gw_counts_managed_memory(size_t index);
+
+/** The lines that explain such counts. */
+enum gw_managed_line {
+    GW_LINE_OF_HOST_FAULT, /**< the first that is none of first_faults */
+    GW_LINE_OF_PREFETCH,   /**< the latest one to a device */
+    GW_LINE_OF_RETURN,     /**< the latest prefetch to the host */
+    GW_LINE_OF_ADVICE,     /**< the latest */
+    GW_MANAGED_LINES
+};
+
+/** Such a line in the program's own file; 0 where nobody knows. */
+int gw_counts_managed_line(size_t index, enum gw_managed_line which);
+
 /** What graphs gave the device to do. Its kernels and copies are in the other counts, too. */
 struct gw_graph_counts {
     uint64_t instantiations;

@@ -6,6 +6,7 @@
 #include "checker/handlers/handlers.h"
 #include "checker/memory/grade.h"
 #include "checker/program/arrays.h"
+#include "checker/program/lines.h"
 #include "checker/shadow/now.h"
 #include "recording.h"
 #include "traffic.h"
@@ -27,24 +28,60 @@ enum { NOWHERE = -2, ON_THE_HOST = -1 };
 static struct memory {
     struct gw_range range;
     struct page *pages;
+    size_t counted; // in `all.each`
 } * memories;
 static size_t count, room;
 
-static struct gw_page_counts GW_OF_GRADE counts;
+static struct counts {
+    struct gw_page_counts sum;
+    size_t used; // of `each`
+    struct {
+        struct gw_managed_counts public;
+        struct gw_site lines[GW_MANAGED_LINES];
+    } each[GW_MOST_MANAGED];
+} GW_OF_GRADE all;
 
 void gw_page_counts_keep(void)
 {
-    gw_grade_keep(&counts, sizeof(counts));
+    gw_grade_keep(&all, sizeof(all));
+}
+
+static void count_one_more(struct memory *memory)
+{
+    if (all.used < GW_MOST_MANAGED) {
+        all.each[all.used++].public =
+            (struct gw_managed_counts){.start = memory->range.start, .bytes = memory->range.bytes};
+    }
+    memory->counted = all.used - 1;
 }
 
 void gw_page_counts_reset(void)
 {
-    memset(&counts, 0, sizeof(counts));
+    memset(&all, 0, sizeof(all));
+    for (size_t i = 0; i < count; i++) {
+        count_one_more(&memories[i]);
+    }
 }
 
 const struct gw_page_counts *gw_counts_pages(void)
 {
-    return &counts;
+    return &all.sum;
+}
+
+size_t gw_counts_managed(void)
+{
+    return all.used;
+}
+
+const struct gw_managed_counts *gw_counts_managed_memory(size_t index)
+{
+    return &all.each[index].public;
+}
+
+int gw_counts_managed_line(size_t index, enum gw_managed_line which)
+{
+    const struct gw_line line = gw_line_of_site(all.each[index].lines[which]);
+    return line.known ? line.line : 0;
 }
 
 static size_t pages_of(struct gw_range range)
@@ -64,7 +101,10 @@ void gw_pages_allocated(const struct gw_allocation *allocation)
     }
     if (pages) {
         memories = gw_grown(memories, count, &room, sizeof(*memories));
-        memories[count++] = (struct memory){range, pages};
+        memories[count++] = (struct memory){.range = range, .pages = pages};
+        const unsigned before = gw_grade_open();
+        count_one_more(&memories[count - 1]);
+        gw_grade_restore(before);
     }
 }
 
@@ -79,19 +119,25 @@ void gw_pages_freed(const struct gw_allocation *allocation)
     }
 }
 
-// The pages of a range, and how many; NULL where it is no managed memory.
-static struct page *find(uintptr_t address, size_t bytes, size_t *how_many)
+// Pages of one piece of managed memory; none where it is no managed memory.
+struct found {
+    struct page *pages;
+    size_t count;
+    size_t counted;
+};
+
+static struct found find(uintptr_t address, size_t bytes)
 {
     for (size_t i = 0; i < count; i++) {
         const size_t offset = address - (uintptr_t)memories[i].range.start;
         if (offset < memories[i].range.bytes) {
             const size_t left = memories[i].range.bytes - offset;
             const size_t last = offset + (bytes < left ? bytes : left) - 1;
-            *how_many = last / PAGE - offset / PAGE + 1;
-            return &memories[i].pages[offset / PAGE];
+            return (struct found){&memories[i].pages[offset / PAGE],
+                                  last / PAGE - offset / PAGE + 1, memories[i].counted};
         }
     }
-    return NULL;
+    return (struct found){0};
 }
 
 static unsigned bit_of(int location)
@@ -106,25 +152,48 @@ static enum gw_direction direction(const struct page *page, int location)
                                 : GW_DEVICE_TO_DEVICE;
 }
 
+static void count_fault(const struct page *page, int location, size_t counted,
+                        const struct gw_access *access)
+{
+    struct gw_managed_counts *own = &all.each[counted].public;
+    struct gw_site *line = &all.each[counted].lines[GW_LINE_OF_HOST_FAULT];
+    if (location >= 0) {
+        all.sum.kernel_faults++;
+        own->pages.kernel_faults++;
+        return;
+    }
+    all.sum.host_faults++;
+    own->pages.host_faults++;
+    own->first_faults += page->at == 0;
+    if (page->at != 0 && !line->return_address) {
+        line->return_address = (const void *)access->return_address;
+    }
+}
+
 // The page is used, and the place is no longer one of several, or the only one.
-static void use(struct page *page, int location, bool writes)
+static void use(struct page *page, int location, size_t counted, const struct gw_access *access)
 {
     const unsigned here = bit_of(location);
+    const bool writes = (access->does & GW_WRITES) != 0;
     if ((page->at & here) && (!writes || page->at == here)) {
         return;
     }
-    if (location >= 0 && (page->reaches & 1U << location) && page->at && !(page->at & here)) {
-        return; // from afar
-    }
     const unsigned before = gw_grade_open(); // which host code has not
-    *(location < 0 ? &counts.host_faults : &counts.kernel_faults) += 1;
+    struct gw_managed_counts *own = &all.each[counted].public;
+    if (location >= 0 && (page->reaches & 1U << location) && page->at && !(page->at & here)) {
+        own->far_accesses++;
+        gw_grade_restore(before);
+        return;
+    }
+    count_fault(page, location, counted, access);
     const bool stays = location >= 0 && page->preferred != NOWHERE && page->preferred != location &&
                        (page->at & bit_of(page->preferred));
     if (stays && !page->read_mostly) {
         page->reaches |= (uint8_t)(1U << location);
     } else {
         if (page->at && !(page->at & here)) {
-            counts.moved_bytes[direction(page, location)] += PAGE;
+            all.sum.moved_bytes[direction(page, location)] += PAGE;
+            own->pages.moved_bytes[direction(page, location)] += PAGE;
         }
         page->at = (uint16_t)(page->read_mostly && !writes ? page->at | here : here);
     }
@@ -133,33 +202,51 @@ static void use(struct page *page, int location, bool writes)
 
 void gw_pages_used(const struct gw_access *access, int location)
 {
-    size_t how_many;
-    struct page *pages = count > 0 ? find(access->address, access->bytes, &how_many) : NULL;
-    for (size_t i = 0; pages && i < how_many; i++) {
-        use(&pages[i], location, (access->does & GW_WRITES) != 0);
+    const struct found found = count > 0 ? find(access->address, access->bytes) : (struct found){0};
+    for (size_t i = 0; i < found.count; i++) {
+        use(&found.pages[i], location, found.counted, access);
     }
 }
 
-void gw_observe_managed_prefetched(struct gw_range memory, int location)
+void gw_pages_set(struct gw_range memory, int device)
 {
-    size_t how_many;
-    struct page *pages = find((uintptr_t)memory.start, memory.bytes, &how_many);
-    for (size_t i = 0; pages && i < how_many; i++) {
-        struct page *page = &pages[i];
+    const struct found found = find((uintptr_t)memory.start, memory.bytes);
+    for (size_t i = 0; i < found.count; i++) {
+        if (found.pages[i].at == 0) {
+            found.pages[i].at = (uint16_t)bit_of(device);
+        }
+        use(&found.pages[i], device, found.counted, &(struct gw_access){.does = GW_WRITES});
+    }
+}
+
+void gw_observe_managed_prefetched(struct gw_range memory, int location, struct gw_site site)
+{
+    const struct found found = find((uintptr_t)memory.start, memory.bytes);
+    struct gw_managed_counts *own = &all.each[found.counted].public;
+    if (found.count > 0) {
+        all.each[found.counted].lines[location < 0 ? GW_LINE_OF_RETURN : GW_LINE_OF_PREFETCH] =
+            site;
+    }
+    for (size_t i = 0; i < found.count; i++) {
+        struct page *page = &found.pages[i];
         const unsigned here = bit_of(location);
         if (page->at && !(page->at & here)) {
-            counts.prefetched_bytes[direction(page, location)] += PAGE;
+            all.sum.prefetched_bytes[direction(page, location)] += PAGE;
+            own->pages.prefetched_bytes[direction(page, location)] += PAGE;
         }
         page->at = (uint16_t)(page->read_mostly ? page->at | here : here);
     }
 }
 
-void gw_observe_managed_advised(struct gw_range memory, enum cudaMemoryAdvise advice, int location)
+void gw_observe_managed_advised(struct gw_range memory, enum cudaMemoryAdvise advice, int location,
+                                struct gw_site site)
 {
-    size_t how_many;
-    struct page *pages = find((uintptr_t)memory.start, memory.bytes, &how_many);
-    for (size_t i = 0; pages && i < how_many; i++) {
-        struct page *page = &pages[i];
+    const struct found found = find((uintptr_t)memory.start, memory.bytes);
+    if (found.count > 0) {
+        all.each[found.counted].lines[GW_LINE_OF_ADVICE] = site;
+    }
+    for (size_t i = 0; i < found.count; i++) {
+        struct page *page = &found.pages[i];
         switch (advice) {
         case cudaMemAdviseSetReadMostly:
         case cudaMemAdviseUnsetReadMostly:

@@ -22,5 +22,8 @@ void gw_pages_allocated(const struct gw_allocation *allocation);
 void gw_pages_freed(const struct gw_allocation *allocation);
 void gw_pages_used(const struct gw_access *access, int location);
 
+/** A memset writes them, on this device: a page that nobody had used is there without a fault. */
+void gw_pages_set(struct gw_range memory, int device);
+
 /** A kernel touches what may be pinned memory. */
 void gw_traffic_of_kernel(const struct gw_access *access);

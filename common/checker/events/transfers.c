@@ -3,6 +3,7 @@
 #include "checker/accesses/check_access.h"
 #include "checker/accesses/results.h"
 #include "checker/counting/recording.h"
+#include "checker/counting/traffic.h"
 #include "checker/handlers/handlers.h"
 #include "checker/memory/allocations.h"
 #include "checker/memory/host_blocks.h"
@@ -175,6 +176,8 @@ void gw_observe_copy(struct gw_rows destination, struct gw_rows source, size_t w
     }
     if (!from) {
         gw_tally_memset(destination, width, rows);
+        gw_pages_set((struct gw_range){destination.start, extent_of(destination, width, rows)},
+                     gw_now.device);
     } else if (from_device || to_device) {
         gw_tally_copy(!from_device ? GW_HOST_TO_DEVICE
                       : !to_device ? GW_DEVICE_TO_HOST

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // cudaMallocManaged, and what may be advised about managed memory.
 #include "cpu_device/captures/capture.h"
+#include "cpu_device/control/control.h"
 #include "cpu_device/copies/copy_check.h"
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/memory/space.h"
@@ -46,6 +47,24 @@ static bool expect_managed(struct gw_call *call, const void *pointer, size_t byt
     return gw_expect_inside(call, "range", pointer, bytes);
 }
 
+static bool has_no_concurrent_access;
+
+void gw_device_pretend_no_concurrent_access(bool pretends)
+{
+    has_no_concurrent_access = pretends;
+}
+
+// "cudaDevAttrConcurrentManagedAccess must be non-zero" for what names a device.
+static bool expect_concurrent_access(struct gw_call *call)
+{
+    if (has_no_concurrent_access) {
+        gw_call_fail(call, cudaErrorInvalidDevice,
+                     "this device has no concurrent managed access "
+                     "(cudaDevAttrConcurrentManagedAccess is 0), so pages cannot be sent to it");
+    }
+    return !has_no_concurrent_access;
+}
+
 static bool expect_location(struct gw_call *call, struct cudaMemLocation location)
 {
     if (location.type == cudaMemLocationTypeDevice && !gw_expect_device(call, location.id)) {
@@ -76,7 +95,7 @@ cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t bytes, struct cudaM
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (call.error == cudaSuccess && expect_managed(&call, pointer, bytes) &&
-        expect_location(&call, location)) {
+        expect_location(&call, location) && expect_concurrent_access(&call)) {
         if (flags != 0) {
             gw_call_fail(&call, cudaErrorInvalidValue,
                          "cudaMemPrefetchAsync has no flags yet, so they must be 0");
@@ -104,8 +123,10 @@ cudaError_t cudaMemAdvise(const void *pointer, size_t bytes, enum cudaMemoryAdvi
                                     advice != cudaMemAdviseUnsetPreferredLocation;
         if (advice < cudaMemAdviseSetReadMostly || advice > cudaMemAdviseUnsetAccessedBy) {
             gw_call_fail(&call, cudaErrorInvalidValue, "%d is no advice", (int)advice);
-        } else if (!needs_location || expect_location(&call, location)) {
-            GW_TELL(managed_advised, range(pointer, bytes), advice, number_of(location));
+        } else if (!needs_location ||
+                   (expect_location(&call, location) &&
+                    (number_of(location) < 0 || expect_concurrent_access(&call)))) {
+            GW_TELL(managed_advised, range(pointer, bytes), advice, number_of(location), call.site);
         }
     }
     return gw_call_end(&call);

@@ -60,6 +60,10 @@ void gw_device_choose_count(int count);
  * launch was refused. */
 void gw_device_pretend(const struct cudaDeviceProp *properties);
 
+/** Has the devices be without concurrent managed access, as GPUs under Windows are: prefetches
+ * fail, and advice that names a device. */
+void gw_device_pretend_no_concurrent_access(bool pretends);
+
 /** Has one allocation find no memory: the next one for 1, the one after it for 2; 0: none. So a
  * program is caught that goes on after any one of its allocations failed. Returns whether one that
  * was asked for before is called off by this: it was still to come. */

@@ -123,7 +123,8 @@ static void execute_alone(const struct gw_operation *operation)
         break;
     case GW_PREFETCH:
         if (!dead) {
-            GW_TELL(managed_prefetched, operation->prefetch.memory, operation->prefetch.location);
+            GW_TELL(managed_prefetched, operation->prefetch.memory, operation->prefetch.location,
+                    operation->site);
         }
         break;
     case GW_WAIT_FOR_EVENT:

@@ -253,6 +253,14 @@ GW_TEST(managed_memory_is_everybodys)
                  cudaErrorInvalidValue);
     expect_error(cudaStreamAttachMemAsync(NULL, values, 0, cudaMemAttachSingle),
                  cudaErrorNotSupported);
+    gw_device_pretend_no_concurrent_access(true);
+    expect_error(cudaMemPrefetchAsync(values, BYTES, here, 0, NULL), cudaErrorInvalidDevice);
+    expect_why("no concurrent managed access");
+    expect_error(cudaMemAdvise(values, BYTES, cudaMemAdviseSetAccessedBy, here),
+                 cudaErrorInvalidDevice);
+    expect_success(cudaMemAdvise(values, BYTES, cudaMemAdviseSetReadMostly, here));
+    gw_device_pretend_no_concurrent_access(false);
+    expect_success(cudaMemPrefetchAsync(values, BYTES, here, 0, NULL));
     expect_success(cudaFree(values));
 }
 
