@@ -30,5 +30,6 @@ void ptx_device_has_binary(const struct ptx_binary *binary)
     properties.memoryBusWidth = BUS_BITS;
     properties.integrated = 0;
     properties.hostNativeAtomicSupported = 0;
+    properties.concurrentManagedAccess = 1; // as each GPU under Linux since compute capability 6
     gw_device_is(&properties);
 }
