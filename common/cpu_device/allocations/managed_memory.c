@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // cudaMallocManaged, and what may be advised about managed memory.
 #include "cpu_device/captures/capture.h"
-#include "cpu_device/control/control.h"
 #include "cpu_device/copies/copy_check.h"
+#include "cpu_device/device/device_properties.h"
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/memory/space.h"
 #include "cpu_device/work/stream.h"
@@ -47,22 +47,16 @@ static bool expect_managed(struct gw_call *call, const void *pointer, size_t byt
     return gw_expect_inside(call, "range", pointer, bytes);
 }
 
-static bool has_no_concurrent_access;
-
-void gw_device_pretend_no_concurrent_access(bool pretends)
-{
-    has_no_concurrent_access = pretends;
-}
-
 // "cudaDevAttrConcurrentManagedAccess must be non-zero" for what names a device.
 static bool expect_concurrent_access(struct gw_call *call)
 {
-    if (has_no_concurrent_access) {
+    const bool possible = !gw_device_pretends_no_concurrent_access();
+    if (!possible) {
         gw_call_fail(call, cudaErrorInvalidDevice,
                      "this device has no concurrent managed access "
                      "(cudaDevAttrConcurrentManagedAccess is 0), so pages cannot be sent to it");
     }
-    return !has_no_concurrent_access;
+    return possible;
 }
 
 static bool expect_location(struct gw_call *call, struct cudaMemLocation location)

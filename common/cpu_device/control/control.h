@@ -62,7 +62,7 @@ void gw_device_pretend(const struct cudaDeviceProp *properties);
 
 /** Has the devices be without concurrent managed access, as GPUs under Windows are: prefetches
  * fail, and advice that names a device. */
-void gw_device_pretend_no_concurrent_access(bool pretends);
+void gw_device_pretend_no_concurrent_access(bool without);
 
 /** Has one allocation find no memory: the next one for 1, the one after it for 2; 0: none. So a
  * program is caught that goes on after any one of its allocations failed. Returns whether one that

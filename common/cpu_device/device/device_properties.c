@@ -57,6 +57,18 @@ const struct cudaDeviceProp *gw_device_pretended(void)
     return pretends ? &pretended : NULL;
 }
 
+static bool has_no_concurrent_access;
+
+void gw_device_pretend_no_concurrent_access(bool without)
+{
+    has_no_concurrent_access = without;
+}
+
+bool gw_device_pretends_no_concurrent_access(void)
+{
+    return has_no_concurrent_access;
+}
+
 static void describe(struct cudaDeviceProp *properties)
 {
     *properties = (struct cudaDeviceProp){

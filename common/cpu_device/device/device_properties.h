@@ -4,6 +4,8 @@
 
 #include <cuda_runtime_api.h>
 
+#include <stdbool.h>
+
 /** Fills in every member for a device; what it does not have is 0. */
 void gw_device_properties(struct cudaDeviceProp *properties, int device);
 
@@ -12,3 +14,6 @@ void gw_device_is(const struct cudaDeviceProp *properties);
 
 /** What gw_device_pretend() was told; NULL where the device is itself. */
 const struct cudaDeviceProp *gw_device_pretended(void);
+
+/** Whether prefetches fail, and advice that names a device. */
+bool gw_device_pretends_no_concurrent_access(void);
