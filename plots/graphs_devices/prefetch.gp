@@ -3,8 +3,8 @@
 load "style.gp"
 eval panels("Rounds in managed memory")
 set xlabel "numbers in the array"
-set logscale x
-set format x "10^{%T}"
+set logscale x 10
+set format x "10^%L"
 
 eval left_panel
 set ylabel "time of 8 rounds [ms]"
@@ -14,7 +14,9 @@ plot @own, @compared
 
 eval right_panel
 set ylabel "counted: pages that move per round [KiB]"
-set logscale y
+unset logscale y
+set ytics autofreq
+set yrange [0:*]
 plot table using (only("moved_with_prefetches", 2)):5 with linespoints linestyle 1 title "with prefetches", \
      table using (only("moved_by_faults", 2)):5 with linespoints linestyle 2 title "by faults"
 eval end_panels
