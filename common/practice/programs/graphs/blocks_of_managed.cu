@@ -4,6 +4,8 @@
 // N = 1000, 1500
 // BLOCK = 128, 256
 
+#include <stdio.h>
+
 __global__ void fill(int *x, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -25,6 +27,7 @@ int main(void)
     fill<<<(N - 1) / BLOCK + 1, BLOCK>>>(x, N);
     cudaDeviceSynchronize();
     y = x[N - 1]; //@ y
+    printf("%d\n", y);
     cudaFree(x);
-    return y;
+    return 0;
 }
