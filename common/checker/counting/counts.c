@@ -20,6 +20,7 @@ static struct {
     struct gw_kernel_counts *running;   // NULL: none yet
     struct gw_transfer_counts transfers;
     struct gw_refused_launches refused;
+    struct gw_child_counts children;
     struct gw_graph_counts graphs;
     bool memory_wanted;
     bool contents_wanted;
@@ -53,6 +54,7 @@ void gw_counts_reset(void)
     kept.running = NULL;
     memset(&kept.transfers, 0, sizeof(kept.transfers));
     memset(&kept.refused, 0, sizeof(kept.refused));
+    memset(&kept.children, 0, sizeof(kept.children));
     memset(&kept.graphs, 0, sizeof(kept.graphs));
     kept.kernel_count = 0;
     gw_library_counts_reset();
@@ -111,7 +113,30 @@ struct gw_kernel_counts *gw_tally_kernel(void)
     return kept.running ? kept.running : &kept.before_any;
 }
 
-void gw_tally_launch(const struct gw_launch_info *launch, size_t shared_bytes)
+static void tally_child(const struct gw_launch_info *launch, uint64_t threads, unsigned depth)
+{
+    struct gw_child_counts *children = &kept.children;
+    const bool least = children->launches == 0 || threads < children->least_threads;
+    const bool deepest = depth > children->deepest;
+    if (least || deepest) {
+        const struct gw_line at = gw_line_of_site(launch->site);
+        const int line = at.known ? at.line : 0;
+        children->line = children->launches == 0 ? line : children->line;
+        children->least_line = least ? line : children->least_line;
+        children->deepest_line = deepest ? line : children->deepest_line;
+    }
+    children->least_threads = least ? threads : children->least_threads;
+    children->deepest = deepest ? depth : children->deepest;
+    children->launches++;
+    children->threads += threads;
+}
+
+const struct gw_child_counts *gw_counts_children(void)
+{
+    return &kept.children;
+}
+
+void gw_tally_launch(const struct gw_launch_info *launch, size_t shared_bytes, unsigned depth)
 {
     size_t at = 0;
     while (at < kept.kernel_count && strcmp(kept.kernels[at].kernel, launch->kernel) != 0) {
@@ -135,7 +160,12 @@ void gw_tally_launch(const struct gw_launch_info *launch, size_t shared_bytes)
         kept.running->shared_bytes = shared_bytes;
     }
     gw_distinct_launch_begins();
-    gw_transfers_add_launch(&kept.transfers, launch->argument_bytes);
+    if (depth > 0) {
+        kept.running->launches_by_kernels++;
+        tally_child(launch, blocks * kept.running->block_threads, depth);
+    } else {
+        gw_transfers_add_launch(&kept.transfers, launch->argument_bytes);
+    }
     gw_now.counting = kept.memory_wanted || gw_now.tracing; // a trace says which request
     gw_record_kernel(launch);
 }

@@ -88,9 +88,10 @@ struct gw_async_counts {
 struct gw_kernel_counts {
     const char *kernel; /**< as written before <<< */
     uint64_t launches, blocks, threads;
-    uint64_t working_blocks; /**< those that made requests at all */
-    uint64_t storing_blocks; /**< those that stored outside of their shared memory */
-    uint64_t barriers;       /**< of a block, each counted once when its threads pass */
+    uint64_t launches_by_kernels; /**< of the launches: those that kernels made */
+    uint64_t working_blocks;      /**< those that made requests at all */
+    uint64_t storing_blocks;      /**< those that stored outside of their shared memory */
+    uint64_t barriers;            /**< of a block, each counted once when its threads pass */
     struct gw_warp_function_counts warp_functions;
     struct gw_matrix_counts matrices;
     struct gw_async_counts async;
@@ -118,6 +119,15 @@ struct gw_kernel_counts {
 struct gw_refused_launches {
     uint64_t launches;
     dim3 grid, block;
+};
+
+/** What kernels launched. */
+struct gw_child_counts {
+    uint64_t launches, threads;
+    uint64_t least_threads; /**< of one launch */
+    unsigned deepest;       /**< 1: the kernels that did so were launched by host code */
+    int line, least_line, deepest_line; /**< where the first one stands, that of the fewest threads
+                                           and the deepest; 0 where nobody knows */
 };
 
 /** Copies by the direction that they really had. */
@@ -257,6 +267,9 @@ int gw_counts_line(struct gw_site site);
 
 /** Launches that came to nothing. */
 const struct gw_refused_launches *gw_counts_refused(void);
+
+/** Launches by kernels. */
+const struct gw_child_counts *gw_counts_children(void);
 
 /** Graphs that were launched. */
 const struct gw_graph_counts *gw_counts_graphs(void);

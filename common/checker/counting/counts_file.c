@@ -14,6 +14,7 @@ static void kernel(FILE *file, const struct gw_kernel_counts *counts)
 {
     fprintf(file, "kernel\t%s", counts->kernel);
     number(file, "launches", counts->launches);
+    number(file, "launches_by_kernels", counts->launches_by_kernels);
     number(file, "blocks", counts->blocks);
     number(file, "threads", counts->threads);
     number(file, "block_threads", counts->block_threads);

@@ -144,6 +144,7 @@ static void kernel(FILE *out, const struct gw_kernel_counts *counts)
             " barriers\n",
             counts->kernel, counts->launches, counts->launches == 1 ? "" : "es", counts->blocks,
             counts->threads, counts->barriers);
+    only_some(out, "launches by kernels", counts->launches_by_kernels, "of those");
     global(out, "global loads", &counts->loads);
     global(out, "global stores", &counts->stores);
     global(out, "global atomics", &counts->atomics);

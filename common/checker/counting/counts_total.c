@@ -68,6 +68,7 @@ struct gw_kernel_counts gw_counts_total(void)
     for (size_t i = 0; i < gw_counts_kernels(); i++) {
         const struct gw_kernel_counts *kernel = gw_counts_kernel(i);
         total.launches += kernel->launches;
+        total.launches_by_kernels += kernel->launches_by_kernels;
         total.blocks += kernel->blocks;
         total.threads += kernel->threads;
         total.working_blocks += kernel->working_blocks;

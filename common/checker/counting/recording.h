@@ -12,8 +12,9 @@ void gw_counts_keep(void);
 /** The counts of the kernel that runs now. */
 struct gw_kernel_counts *gw_tally_kernel(void);
 
-/** A launch begins; of its blocks each has so much shared memory. */
-void gw_tally_launch(const struct gw_launch_info *launch, size_t shared_bytes);
+/** A launch begins; of its blocks each has so much shared memory. Its depth: 0 if host code has
+ * launched it, else one more than its parent's. */
+void gw_tally_launch(const struct gw_launch_info *launch, size_t shared_bytes, unsigned depth);
 void gw_tally_refused(dim3 grid, dim3 block);
 void gw_tally_copy(enum gw_direction direction, struct gw_rows destination, struct gw_rows source,
                    size_t width, size_t rows);

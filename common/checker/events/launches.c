@@ -115,7 +115,7 @@ void gw_observe_launch_begin(const struct gw_launch_info *launch)
     gw_judge_launch_begins();
     gw_budget_launch_begins(launch);
     gw_traffic_launch_begins();
-    gw_tally_launch(launch, shared_bytes(launch));
+    gw_tally_launch(launch, shared_bytes(launch), gw_order_depth());
     if (gw_now.sampling) {
         gw_sampling_launch_begins();
     }
