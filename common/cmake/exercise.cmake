@@ -14,6 +14,8 @@
 #                                            BLAS to do their work; nvcc's programs are linked with them
 #   gw_exercise(compile_once MODULES)        compiles kernels while it runs (cpu_device/modules); nvcc's programs
 #                                            are linked with NVRTC
+#   gw_exercise(launch_inside CHILDREN)      its kernels launch kernels: compiled with -rdc=true, as nvcc wants it; the
+#                                            PTX machine has no such launches, so there is no second verdict by it
 #   gw_exercise(branches TURNS)              its grader asks for turns of warps (tests/lessons/profiled.h)
 #   gw_exercise(sum NO_ORDER)                ./gridwork order shows no lines of its solution
 #   gw_exercise(read_digits WITH network_forward network_train)
@@ -132,7 +134,7 @@ function(gw_grader name)
 endfunction()
 
 function(gw_exercise name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "TIMED;REAL;FLOAT32;C;LIBRARY;MODULES;TURNS;NO_ORDER" "WEIGHT" "WITH")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "TIMED;REAL;FLOAT32;C;LIBRARY;MODULES;CHILDREN;TURNS;NO_ORDER" "WEIGHT" "WITH")
   if(NOT arg_WEIGHT)
     set(arg_WEIGHT 1)
   endif()
@@ -151,7 +153,8 @@ function(gw_exercise name)
   endif()
   set(devices cpu)
   # Some have nvcc without the libraries of its toolkit.
-  if(GW_GPU AND NOT arg_C AND (NOT arg_LIBRARY OR GW_GPU_LIBRARIES) AND (NOT arg_MODULES OR GW_GPU_NVRTC))
+  if(GW_GPU AND NOT arg_C AND (NOT arg_LIBRARY OR GW_GPU_LIBRARIES) AND (NOT arg_MODULES OR GW_GPU_NVRTC)
+     AND (NOT arg_CHILDREN OR GW_GPU_CHILDREN))
     list(APPEND devices gpu)
   endif()
   gw_set_property(${name} LESSON ${GW_LESSON})
@@ -163,7 +166,7 @@ function(gw_exercise name)
   gw_set_property(${name} PRECISIONS "${precisions}")
   gw_set_property(${name} DEVICES "${devices}")
   gw_check_dependencies(${name} ${arg_WITH})
-  foreach(property C REAL FLOAT32 TIMED LIBRARY MODULES TURNS WITH)
+  foreach(property C REAL FLOAT32 TIMED LIBRARY MODULES CHILDREN TURNS WITH)
     gw_set_property(${name} ${property} "${arg_${property}}")
   endforeach()
 
@@ -176,8 +179,9 @@ function(gw_exercise name)
     endforeach()
     gw_student_test(${name} ${device})
   endforeach()
-  # (The toolkit's libraries are code for real GPUs.) Behind all lessons' other tests: nobody waits for them.
-  if(GW_PTX AND "gpu" IN_LIST devices AND NOT arg_LIBRARY AND NOT arg_MODULES)
+  # (The toolkit's libraries are code for real GPUs, and so is what links relocatable device code.) Behind all lessons'
+  # other tests: nobody waits for them.
+  if(GW_PTX AND "gpu" IN_LIST devices AND NOT arg_LIBRARY AND NOT arg_MODULES AND NOT arg_CHILDREN)
     cmake_language(EVAL CODE "cmake_language(DEFER CALL gw_student_test ${name} ptx)")
   endif()
   list(JOIN arg_WITH " " with)

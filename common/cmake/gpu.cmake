@@ -69,13 +69,14 @@ endfunction()
 function(gw_nvcc_look result name)
   gw_ptx_architecture(architecture)
   gw_exercise_includes(includes ${name})
+  gw_children_option(children ${name})
   set(words sh ${CMAKE_SOURCE_DIR}/common/grading/building/nvcc_front_end {folder}/log
     ${CMAKE_BINARY_DIR}/common/compiling/gw_compile --cpu 30 # nobody waits longer for a second opinion
     --read {source} --read {sources} --read ${GW_CUDA_FOLDER})
   foreach(include IN LISTS includes GW_COMPILER_FOLDERS)
     list(APPEND words --read ${include})
   endforeach()
-  list(APPEND words --write {folder} -- ${CMAKE_CUDA_COMPILER} -std=c++17 ${architecture}
+  list(APPEND words --write {folder} -- ${CMAKE_CUDA_COMPILER} -std=c++17 ${architecture} ${children}
     -Wno-deprecated-gpu-targets -ccbin ${CMAKE_CUDA_HOST_COMPILER} -D${GW_REAL})
   foreach(include IN LISTS includes)
     list(APPEND words -I ${include})
@@ -183,6 +184,11 @@ set(GW_GPU_NVRTC "")
 if(TARGET CUDA::nvrtc AND GW_NVRTC_HEADER)
   set(GW_GPU_NVRTC CUDA::nvrtc)
 endif()
+
+# And those with CHILDREN, which nvcc links with it by itself.
+find_library(GW_GPU_CHILDREN cudadevrt PATHS ${GW_CUDA_FOLDER}/lib64 ${GW_CUDA_FOLDER}/lib ${CUDAToolkit_LIBRARY_DIR}
+  NO_DEFAULT_PATH)
+mark_as_advanced(GW_GPU_CHILDREN)
 
 # gw_gpu_object(TARGET name SOURCE file.cu [INCLUDES folder...] [DEFINITIONS word...] [OWN_CODE]
 #               [BOXED [RULED]] [LAUNCHER word... NEEDS file...]): one .cu through nvcc, with the LAUNCHER

@@ -10,7 +10,7 @@ set(GW_REAL_double GW_REAL=double)
 # What an exercise (or the plot plot.NAME) was declared as, for the functions that come after: LESSON
 # (its folder, seen from lessons/), LABEL ("lesson3"), SHORT ("3"), FILE (NAME.cu or NAME.c), HALVES (the path of its grader
 # without the ending), PRECISIONS, DEVICES; C, REAL, FLOAT32, TIMED,
-# LIBRARY, MODULES, TURNS, WITH, EXAMPLES (of the book).
+# LIBRARY, MODULES, CHILDREN, TURNS, WITH, EXAMPLES (of the book).
 function(gw_set_property name key value)
   set_property(GLOBAL PROPERTY GW_${key}_OF_${name} "${value}")
 endfunction()
@@ -45,13 +45,23 @@ function(gw_exercise_includes result name)
     PARENT_SCOPE)
 endfunction()
 
-# Sets `result` to further words for gwcc: where turns of warps are counted, each straight piece of the
+# Sets `result` to the word that gwcc and nvcc want where kernels launch kernels.
+function(gw_children_option result name)
+  set(option "")
+  gw_get_property(children ${name} CHILDREN)
+  if(children)
+    set(option -rdc=true)
+  endif()
+  set(${result} ${option} PARENT_SCOPE)
+endfunction()
+
+# Sets `result` to further words for gwcc: that one, and where turns of warps are counted, each straight piece of the
 # exercise's code tells that a thread has come to it (common/turns).
 function(gw_exercise_options result name)
-  set(options "")
+  gw_children_option(options ${name})
   gw_get_property(turns ${name} TURNS)
   if(turns)
-    set(options --also -fsanitize-coverage=trace-pc)
+    list(APPEND options --also -fsanitize-coverage=trace-pc)
   endif()
   set(${result} ${options} PARENT_SCOPE)
 endfunction()
@@ -64,6 +74,10 @@ function(gw_exercise_object target name device precision)
   gw_get_property(in_c ${name} C)
   if(device STREQUAL "gpu")
     gw_gpu_object(TARGET ${target} INCLUDES ${includes} DEFINITIONS ${definitions} ${ARGN})
+    gw_get_property(children ${name} CHILDREN)
+    if(children)
+      set_target_properties(${target} PROPERTIES CUDA_SEPARABLE_COMPILATION ON)
+    endif()
   else()
     set(mode graded)
     if(in_c)
@@ -130,7 +144,11 @@ function(gw_runner_program program name device precision)
   if(device STREQUAL "gpu")
     gw_gpu_libraries_of(of_toolkit ${name})
     gw_cuda_program(${program} ${libraries} gw_gpu_runner ${of_toolkit})
+    gw_get_property(children ${name} CHILDREN)
     set_target_properties(${program} PROPERTIES LINKER_LANGUAGE CUDA)
+    if(children)
+      set_target_properties(${program} PROPERTIES CUDA_SEPARABLE_COMPILATION ON)
+    endif()
     return()
   endif()
   set(runner gw_device_runner)

@@ -11,7 +11,8 @@
 #                                 `sanitizer`; where compute-sanitizer is installed)
 # tests/gpu/verdicts grades every wrong and right solution on both devices and writes the table of
 # verdicts; BUILD/gpu_verdicts.list tells it what there is, and BUILD/gpu_library_tests.list which of that
-# calls cuBLAS, cuSOLVER or NVRTC, that is nothing for a machine that has neither (common/ptx_machine). The target gpu_versions builds what all of
+# calls cuBLAS, cuSOLVER or NVRTC, or launches kernels in kernels, that is nothing for a machine that has none of
+# these (common/ptx_machine). The target gpu_versions builds what all of
 # that runs on the GPU.
 find_program(GW_COMPUTE_SANITIZER compute-sanitizer HINTS /usr/local/cuda/bin)
 mark_as_advanced(GW_COMPUTE_SANITIZER)
@@ -29,7 +30,8 @@ function(gw_gpu_verdict test name version shown state words)
   set_property(GLOBAL APPEND_STRING PROPERTY GW_GPU_VERDICTS
     "${test}\t${state}\t${shown}\t$<TARGET_FILE:grader_${name}>\t${cpu_runners}\t${gpu_runners}\t${words}\n")
   gw_gpu_libraries_of(libraries ${name})
-  if(libraries)
+  gw_get_property(children ${name} CHILDREN)
+  if(libraries OR children)
     set_property(GLOBAL APPEND_STRING PROPERTY GW_GPU_LIBRARY_TESTS "${test}\n")
   endif()
 endfunction()
@@ -85,6 +87,8 @@ function(gw_gpu_gates name)
       ${CMAKE_SOURCE_DIR}/solutions/${lesson}/${file_name})
     set_property(GLOBAL APPEND PROPERTY GW_NVCC_LESSONS ${n})
     set_property(GLOBAL PROPERTY GW_NVCC_HEADERS_${n} ${CMAKE_SOURCE_DIR}/lessons/${lesson})
+    gw_children_option(children ${name})
+    set_property(GLOBAL APPEND PROPERTY GW_NVCC_OPTIONS_${n} ${children})
   endforeach()
 endfunction()
 
@@ -94,6 +98,8 @@ function(gw_nvcc_solution_gates)
   list(REMOVE_DUPLICATES lessons)
   foreach(n IN LISTS lessons)
     get_property(headers GLOBAL PROPERTY GW_NVCC_HEADERS_${n})
+    get_property(options GLOBAL PROPERTY GW_NVCC_OPTIONS_${n})
+    list(REMOVE_DUPLICATES options)
     foreach(precision float double)
       get_property(files GLOBAL PROPERTY GW_NVCC_SOLUTIONS_${n}_${precision})
       if(NOT files)
@@ -104,7 +110,7 @@ function(gw_nvcc_solution_gates)
         string(APPEND test .double)
       endif()
       add_test(NAME ${test} COMMAND sh ${CMAKE_SOURCE_DIR}/tests/gates/nvcc_together
-        ${CMAKE_CUDA_COMPILER} ${headers} -DGW_REAL=${precision} ${files})
+        ${CMAKE_CUDA_COMPILER} ${headers} -DGW_REAL=${precision} ${options} ${files})
       set_tests_properties(${test} PROPERTIES LABELS nvcc
         WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
     endforeach()

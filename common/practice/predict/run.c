@@ -72,9 +72,9 @@ char *gw_predict_compile_for(const struct gw_predict_workshop *workshop,
     char *log = gw_format("%s/log.%ld", folder, (long)getpid());
     char *program = NULL;
     if (is_folder(folder) && is_folder(store) && write_source(source, instance->compiled)) {
-        const char *const words[] = {
-            workshop->gwcc, "-include", workshop->show,        "-std=c++17", "--store",
-            store,          name,       mode ? "--for" : NULL, mode,         NULL};
+        const char *const words[] = {workshop->gwcc,        "-rdc=true", "-include", workshop->show,
+                                     "-std=c++17",          "--store",   store,      name,
+                                     mode ? "--for" : NULL, mode,        NULL};
         const struct gw_command command = {
             .words = words, .folder = folder, .output = said, .errors = log};
         const bool made = gw_process_run(&command) == 0;
