@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file ring_sum.h
- * Graphs and devices, exercise 1: the sum of one array per device, on every device, around a ring.
+ * Graphs and devices, exercise 3: the sum of one array per device, on every device, around a ring.
  */
 #ifndef RING_SUM_H
 #define RING_SUM_H

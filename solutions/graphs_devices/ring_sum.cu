@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Graphs and devices, exercise 1: the sum of one array per device, on every device, around a ring.
+// Graphs and devices, exercise 3: the sum of one array per device, on every device, around a ring.
 //
 // Stages
 //   1  pieces: where piece p begins, and the kernel that adds a piece

@@ -5,7 +5,6 @@
 #include "counts.h"
 #include "recording.h"
 
-#include "checker/program/lines.h"
 #include "checker/shadow/now.h"
 
 #include <string.h>
@@ -95,12 +94,6 @@ void gw_observe_async_wait(const void *barrier, unsigned number, struct gw_site 
         }
     }
     thread->wait = idle ? site.return_address : thread->wait;
-}
-
-int gw_counts_line(struct gw_site site)
-{
-    const struct gw_line line = gw_line_of_site(site);
-    return line.known ? line.line : 0;
 }
 
 void gw_async_counts_load(void)

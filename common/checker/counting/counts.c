@@ -83,12 +83,6 @@ const struct gw_graph_counts *gw_counts_graphs(void)
     return &kept.graphs;
 }
 
-int gw_counts_line(struct gw_site site)
-{
-    const struct gw_line line = gw_line_of_site(site);
-    return line.known ? line.line : 0;
-}
-
 void gw_observe_graph_instantiated(struct gw_site site)
 {
     kept.graphs.instantiations++;

@@ -262,9 +262,6 @@ const struct gw_kernel_counts *gw_counts_kernel(size_t index);
 /** All kernels together; `kernel` is NULL. */
 struct gw_kernel_counts gw_counts_total(void);
 
-/** The line of a place in the counts; 0: none, or it is not known. */
-int gw_counts_line(struct gw_site site);
-
 /** Launches that came to nothing. */
 const struct gw_refused_launches *gw_counts_refused(void);
 

@@ -6,7 +6,6 @@
 #include "checker/handlers/handlers.h"
 #include "checker/memory/grade.h"
 #include "checker/program/arrays.h"
-#include "checker/program/lines.h"
 #include "checker/shadow/now.h"
 #include "recording.h"
 #include "traffic.h"
@@ -80,8 +79,7 @@ const struct gw_managed_counts *gw_counts_managed_memory(size_t index)
 
 int gw_counts_managed_line(size_t index, enum gw_managed_line which)
 {
-    const struct gw_line line = gw_line_of_site(all.each[index].lines[which]);
-    return line.known ? line.line : 0;
+    return gw_counts_line(all.each[index].lines[which]);
 }
 
 static size_t pages_of(struct gw_range range)

@@ -54,6 +54,12 @@ struct gw_site gw_recorded_site(const struct gw_recorded *operation)
     return ((const struct entry *)operation)->site; // the public part is the first member
 }
 
+int gw_counts_line(struct gw_site site)
+{
+    const struct gw_line line = gw_line_of_site(site);
+    return line.known ? line.line : 0;
+}
+
 int gw_recorded_line(const struct gw_recorded *operation)
 {
     return gw_counts_line(gw_recorded_site(operation));
