@@ -3,6 +3,7 @@
 #include "recording.h"
 
 #include "checker/handlers/handlers.h"
+#include "checker/program/lines.h"
 #include "cpu_device/memory/space.h"
 
 // Absent where the checker is tested without the device.
