@@ -90,7 +90,7 @@ void close_member(const struct member *own)
 // Steps of the ring
 // ------------------------------------------------------------------------------------------------
 
-// Returns the index at which piece p begins. For p = devices it returns n, where the last piece ends.
+// Returns the index at which piece p begins: for p = devices it is n, where the last piece ends.
 int begin_of_piece(int p, int n, int devices)
 {
     // TODO: the lengths of two pieces differ by at most 1

@@ -2,7 +2,7 @@
 // Tensor cores, exercise 2: a warp multiplies tiles of 16 x 16 with one instruction.
 //
 // Stages
-//   1  along k: the first warp adds up the products of all tiles; check i and j in the last loop, for a single tile
+//   1  along k: the first warp adds up all products; check i and j in the last loop, for one tile
 //   2  four warps: each warp has a tile of its own of the block's 32 x 32 elements of C
 //   3  edges: outside of the matrices, the tiles hold zeros, and C is not written
 //

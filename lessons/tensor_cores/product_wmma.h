@@ -62,8 +62,8 @@ typedef struct __half __half; // C code only has pointers to it
  * @note Asynchrony: the function works in the default stream. It need not wait for this work.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first. So
  *       d_a and d_b are multiples of 2 bytes, but load_matrix_sync() needs an address that is a
- *       multiple of 32 bytes, and a leading dimension that is a multiple of 16 bytes. The function writes the rows * cols floats that
- *       begin at d_c, and no others.
+ *       multiple of 32 bytes, and a leading dimension that is a multiple of 16 bytes. The function
+ *       writes the rows * cols floats that begin at d_c, and no others.
  */
 cudaError_t product_wmma(const __half *d_a, const __half *d_b, float *d_c, int rows, int inner,
                          int cols);

@@ -163,7 +163,7 @@ static bool add_program(struct gw_predict_programs *programs, const char *folder
     programs->program = gw_one_more(programs->program, programs->count, sizeof(*programs->program));
     struct gw_predict_program *program = &programs->program[programs->count++];
     *program = (struct gw_predict_program){
-        .path = gw_format("%s/%s/%s", folder, lesson, file),
+        .path = gw_format("%s/%s", folder, file),
         .name = gw_format("%.*s", (int)(strstr(file, ".cu") - file), file),
         .lesson = gw_format("%s", lesson),
         .exercises = gw_format(" "),
@@ -174,21 +174,25 @@ static bool add_program(struct gw_predict_programs *programs, const char *folder
     return read_program(program);
 }
 
-static bool read_lesson(struct gw_predict_programs *programs, const char *folder,
+// A lesson's folder may have folders of its own.
+static bool read_folder(struct gw_predict_programs *programs, const char *folder,
                         const char *lesson)
 {
-    char *path = gw_format("%s/%s", folder, lesson);
     struct dirent **files = NULL;
-    const int count = scandir(path, &files, is_visible, alphasort); // below 0: it is no folder
+    const int count = scandir(folder, &files, is_visible, alphasort); // below 0: it is no folder
     bool good = true;
     for (int i = 0; i < count; i++) {
-        if (good && (ends_in(files[i]->d_name, ".cu") || ends_in(files[i]->d_name, ".cu.gz"))) {
-            good = add_program(programs, folder, lesson, files[i]->d_name);
+        const char *name = files[i]->d_name;
+        if (good && (ends_in(name, ".cu") || ends_in(name, ".cu.gz"))) {
+            good = add_program(programs, folder, lesson, name);
+        } else if (good) {
+            char *inner = gw_format("%s/%s", folder, name);
+            good = read_folder(programs, inner, lesson);
+            free(inner);
         }
         free(files[i]);
     }
     free(files);
-    free(path);
     return good;
 }
 
@@ -199,7 +203,9 @@ bool gw_predict_programs_read(const char *folder, struct gw_predict_programs *pr
     const int count = scandir(folder, &lessons, is_visible, alphasort);
     bool good = true;
     for (int i = 0; i < count; i++) {
-        good = good && read_lesson(programs, folder, lessons[i]->d_name);
+        char *path = gw_format("%s/%s", folder, lessons[i]->d_name);
+        good = good && read_folder(programs, path, lessons[i]->d_name);
+        free(path);
         free(lessons[i]);
     }
     free(lessons);

@@ -8,7 +8,7 @@
 //   the error of the first CUDA call or launch | no_launch_error
 //   kernels with at least 32 threads | explanation
 //   If rows and cols are at least 32, each | one_block_too_many
-//   products: mma_sync() must make | without_wmma
+//   products: mma_sync() makes at least | without_wmma
 //   bytes that move between host | result_looked_at
 //   if that is more | explanation
 //   products: mma_sync() makes at most | each_product_four_times
