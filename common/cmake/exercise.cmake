@@ -16,6 +16,8 @@
 #                                            are linked with NVRTC
 #   gw_exercise(launch_inside CHILDREN)      its kernels launch kernels: compiled with -rdc=true, as nvcc wants it; the
 #                                            PTX machine has no such launches, so there is no second verdict by it
+#   gw_exercise(two_buffers ASYNC)           its kernels copy asynchronously, for which nvcc has instructions of compute
+#                                            capability 8.0: its versions are compiled for that, or for a GPU that is there
 #   gw_exercise(branches TURNS)              its grader asks for turns of warps (tests/lessons/profiled.h)
 #   gw_exercise(sum NO_ORDER)                ./gridwork order shows no lines of its solution
 #   gw_exercise(read_digits WITH network_forward network_train)
@@ -134,7 +136,7 @@ function(gw_grader name)
 endfunction()
 
 function(gw_exercise name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "TIMED;REAL;FLOAT32;C;LIBRARY;MODULES;CHILDREN;TURNS;NO_ORDER" "WEIGHT" "WITH")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "TIMED;REAL;FLOAT32;C;LIBRARY;MODULES;CHILDREN;ASYNC;TURNS;NO_ORDER" "WEIGHT" "WITH")
   if(NOT arg_WEIGHT)
     set(arg_WEIGHT 1)
   endif()
@@ -166,7 +168,7 @@ function(gw_exercise name)
   gw_set_property(${name} PRECISIONS "${precisions}")
   gw_set_property(${name} DEVICES "${devices}")
   gw_check_dependencies(${name} ${arg_WITH})
-  foreach(property C REAL FLOAT32 TIMED LIBRARY MODULES CHILDREN TURNS WITH)
+  foreach(property C REAL FLOAT32 TIMED LIBRARY MODULES CHILDREN ASYNC TURNS WITH)
     gw_set_property(${name} ${property} "${arg_${property}}")
   endforeach()
 

@@ -101,6 +101,11 @@ function(gw_versions_program name device precision launcher files versions)
   endif()
   if(device STREQUAL "gpu")
     set_target_properties(${program}_object PROPERTIES GW_QUICKLY_COMPILED ON)
+    gw_get_property(async ${name} ASYNC)
+    gw_ptx_architecture(architecture)
+    if(async AND CMAKE_CUDA_ARCHITECTURES MATCHES virtual AND architecture MATCHES "compute_(.+)")
+      set_target_properties(${program}_object PROPERTIES CUDA_ARCHITECTURES ${CMAKE_MATCH_1}-virtual)
+    endif()
     # So that common/ptx_machine can take the runtime's place, by LD_LIBRARY_PATH.
     set_target_properties(${program} PROPERTIES CUDA_RUNTIME_LIBRARY Shared
       BUILD_RPATH ${GW_CUDA_FOLDER}/lib64)
