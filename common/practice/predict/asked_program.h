@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A program that questions are asked about (NAME.cu in common/practice/programs/LESSON or a folder there).
+// A program that questions are asked about (NAME.cu in common/practice/programs/LESSON or a folder
+// there).
 //
 // At its head are comment lines that the reader does not see: the licence, the exercises that it
 // belongs to, and its parameters with the numbers that each may be:
