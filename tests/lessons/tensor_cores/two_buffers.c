@@ -82,7 +82,10 @@ static char *hint_of_report(struct gw_case *grading, const char *report, const v
 // Where the line is known, it is said.
 static const char *in_line(char text[32], int64_t line, const char *before)
 {
-    snprintf(text, 32, line > 0 ? "%s %lld" : "", before, (long long)line);
+    text[0] = '\0';
+    if (line > 0) {
+        snprintf(text, 32, "%s %lld", before, (long long)line);
+    }
     return text;
 }
 
