@@ -126,7 +126,7 @@ struct found {
 
 static struct found find(uintptr_t address, size_t bytes)
 {
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && bytes > 0; i++) {
         const size_t offset = address - (uintptr_t)memories[i].range.start;
         if (offset < memories[i].range.bytes) {
             const size_t left = memories[i].range.bytes - offset;
